@@ -1,0 +1,37 @@
+"""The action after which the game's own evaluation is highest; among equals, any.
+
+It looks one step ahead, on a copy in which all that its player cannot know is dealt anew.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..engine.dice import roll
+from ..engine.words import evaluate, redeal, step
+
+if TYPE_CHECKING:
+    from ..engine.playouts import Run
+    from ..engine.record import Faces, Row
+
+
+def choose(s: Any, run: Run, spare: Faces[Any], acts: Row) -> int:
+    if acts[0] == 1:
+        return acts[1]
+    player = s.player
+    spare[0] = s
+    redeal(spare[0], player, run)
+    best = value = equals = 0
+    for i in range(1, acts[0] + 1):
+        spare[1] = spare[0]
+        step(spare[1], acts[i])
+        found = evaluate(spare[1], player)
+        if equals == 0 or found > value:
+            best = acts[i]
+            value = found
+            equals = 1
+        elif found == value:
+            equals += 1
+            if roll(run, equals) == 0:
+                best = acts[i]
+    return best

@@ -1,0 +1,142 @@
+"""Compiled twins, kept on disk so that a second process compiles nothing, and never stale.
+
+Each function is kept in a folder named after everything that can change what it does: the code of it and of all that
+it calls, the tables and constants they read, the compile options, and the versions of Python, NumPy and Numba. A
+change in a table makes new folders for the functions that reach it, and for no others.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+import time
+import warnings
+from enum import EnumMeta
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any
+
+import numpy as np
+
+from ..progress import waiting
+from .link import Binding, link, names_used
+
+KEPT = 4  # folders kept of one function of one game: older versions are dropped
+
+
+def home() -> Path:
+    """Where compiled functions are kept."""
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tradewinds"
+
+
+def boundscheck() -> bool:
+    """Whether compiled rules check their indices: for tests, by TRADEWINDS_BOUNDSCHECK=1."""
+    return os.environ.get("TRADEWINDS_BOUNDSCHECK") == "1"
+
+
+def reached(f: FunctionType, binding: Binding) -> list[FunctionType]:
+    """f and every function it can call, in a fixed order."""
+    found: dict[FunctionType, None] = {f: None}
+    for g in (queue := [f]):
+        for value in names_used(g, binding).values():
+            if isinstance(value, FunctionType) and value not in found:
+                found[value] = None
+                queue.append(value)
+    return list(found)
+
+
+def _code(code: CodeType) -> list[Any]:
+    """What a code object does, without the place it was read from."""
+    consts = [_code(c) if isinstance(c, CodeType) else (type(c).__name__, repr(c)) for c in code.co_consts]
+    return [code.co_code.hex(), consts, code.co_names, code.co_varnames, code.co_freevars, code.co_cellvars]
+
+
+def _constant(value: Any) -> Any:
+    """A global that compiled code freezes, as something to hash."""
+    if isinstance(value, np.ndarray):
+        return value.dtype.str, value.shape, hashlib.blake2b(value.tobytes()).hexdigest()
+    if isinstance(value, EnumMeta):
+        return [(m.name, m.value) for m in value]  # type: ignore[var-annotated]
+    if isinstance(value, tuple):
+        return [_constant(v) for v in value]
+    return getattr(value, "__name__", None) or repr(value)
+
+
+def digest(f: FunctionType, binding: Binding) -> str:
+    """A name for everything that f's compiled form depends on."""
+    import numba
+
+    parts: list[Any] = [sys.version, numba.__version__, np.__version__, boundscheck()]
+    for g in reached(f, binding):
+        names = names_used(g, binding)
+        constants = {n: _constant(v) for n, v in names.items() if not isinstance(v, FunctionType)}
+        callees = {n: v.__qualname__ for n, v in names.items() if isinstance(v, FunctionType)}
+        parts.append([g.__module__, g.__qualname__, _code(g.__code__), repr(g.__defaults__), constants, callees])
+    return hashlib.blake2b(repr(parts).encode(), digest_size=10).hexdigest()
+
+
+def _folder(f: FunctionType, binding: Binding) -> Path:
+    """The function's folder; making a new one drops the oldest versions of the same function."""
+    own = home() / binding.name / f"{f.__module__.removeprefix('tradewinds.')}.{f.__name__}"
+    folder = own / digest(f, binding)
+    if not folder.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in sorted(own.iterdir(), key=os.path.getmtime)[:-KEPT]:
+            shutil.rmtree(old, ignore_errors=True)
+    return folder
+
+
+def _njit(binding: Binding) -> Any:
+    import numba
+
+    # a record that begins with another's fields passes for it (dice); Numba calls that experimental
+    warnings.simplefilter("ignore", numba.core.errors.NumbaExperimentalFeatureWarning)
+
+    def wrap(twin: FunctionType, original: FunctionType) -> Any:
+        was = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(_folder(original, binding))  # read while decorating, so other packages keep theirs
+        try:
+            return numba.njit(cache=True, nogil=True, forceinline=True, boundscheck=boundscheck())(twin)
+        finally:
+            numba.config.CACHE_DIR = was
+
+    return wrap
+
+
+class Compiled:
+    """A driver compiled for a game. The first call loads it from disk, or compiles it while a line says so."""
+
+    compile_seconds = 0.0  # spent compiling in this process, all functions together
+
+    def __init__(self, f: Any, binding: Binding):
+        self.name = binding.name
+        self.folder = _folder(f, binding)
+        self.call = link(f, binding, ("numba", boundscheck()), _njit(binding))
+        self.ready = False
+
+    def kept(self) -> bool:
+        """Whether it is on disk already."""
+        return any(self.folder.rglob("*.nbi"))
+
+    def __call__(self, *arguments: Any) -> Any:
+        if self.ready:
+            return self.call(*arguments)
+        self.ready = True
+        if self.kept():
+            return self.call(*arguments)
+        began = time.perf_counter()
+        with waiting(f"Compiling {self.name} for this machine, once"):
+            result = self.call(*arguments)
+        Compiled.compile_seconds += time.perf_counter() - began
+        return result
+
+
+def compiled(f: Any, binding: Binding) -> Compiled:
+    """f for this binding, compiled: call it once with no games to have it ready."""
+    key = f, "Compiled", boundscheck()
+    if key not in binding.twins:
+        binding.twins[key] = Compiled(f, binding)
+    twin: Compiled = binding.twins[key]
+    return twin

@@ -1,0 +1,56 @@
+"""Playing many games: one driver for every game, bot and back end.
+
+A driver chooses with dice of its own. The record's stream belongs to the rules, so that the same seed, options and
+actions give the same bytes everywhere. Drivers, not rules, cut games that do not end.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .dice import Dice
+from .record import i8, i16, i32, u64
+from .words import LENGTH, choose, legal, score, setup, step, winner
+
+if TYPE_CHECKING:
+    from .record import Faces, Grid, Row
+
+CHOICE = 0xD1B54A32D192ED03  # keeps the driver's dice apart from the record's
+SEATS = 6  # room for the seats of any game
+
+
+class Run(Dice):
+    """One game of a batch: the driver's dice, who plays, and what came of it."""
+
+    seed = u64()  # of the game
+    bot = i8(SEATS)  # which bot sits in each seat, where they differ
+    steps = i32()
+    decisions = i32()  # steps with more than one legal action
+    winner = i8()  # -1 for a game that was cut
+    score = i16(SEATS)
+
+
+def play(s: Any, run: Run, spare: Faces[Any], acts: Row, log: Row) -> None:
+    """Play a game from its set-up until it is over or too long; keep the actions in `log` as far as it has room."""
+    s.rng = run.seed
+    run.rng = run.seed ^ CHOICE
+    setup(s)
+    while not s.over and run.steps < LENGTH:
+        legal(s, acts)
+        action = choose(s, run, spare, acts)
+        if run.steps < len(log):
+            log[run.steps] = action
+        run.steps += 1
+        if acts[0] > 1:
+            run.decisions += 1
+        step(s, action)
+    run.winner = winner(s) if s.over else -1
+    for p in range(s.players):
+        run.score[p] = score(s, p)
+
+
+def play_all(template: Faces[Any], states: Faces[Any], runs: Faces[Run], spare: Faces[Any], acts: Row, logs: Grid) -> None:
+    """Play each game of a batch, from a copy of the template."""
+    for i in range(len(states)):
+        states[i] = template[0]
+        play(states[i], runs[i], spare, acts, logs[i])

@@ -1,0 +1,113 @@
+"""The words that every game answers to. Drivers import them from here; `link` puts the game's own in their place.
+
+The first part is written so that it runs interpreted, compiled and on a card; the second is ordinary Python, for
+people. `choose` is a bot's word. Called unlinked, a word has no meaning and says so.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .link import Unlinked
+
+if TYPE_CHECKING:
+    from .dice import Dice
+    from .options import Chosen
+    from .record import Faces, Row
+
+ROOM = 0  # entries of an action list: one more than the longest list that can occur
+LENGTH = 0  # steps after which drivers cut an endless game
+OBSERVATION = 0  # how many numbers `observe` writes
+
+
+def setup(s: Any) -> None:
+    """Lay out the game in a record that holds the seed, the number of players and the options, and zeros elsewhere."""
+    raise Unlinked
+
+
+def legal(s: Any, acts: Row) -> None:
+    """List the actions that the player may take: acts[0] is their number. Each lets the turn be completed."""
+    raise Unlinked
+
+
+def step(s: Any, action: int) -> None:
+    """Take a legal action. An illegal one is not noticed: check at the boundary."""
+    raise Unlinked
+
+
+def score(s: Any, player: int) -> int:
+    """The player's points, as if the game ended now."""
+    raise Unlinked
+
+
+def winner(s: Any) -> int:
+    """Who wins, ties broken, as if the game ended now."""
+    raise Unlinked
+
+
+def observe(s: Any, seat: int, out: Row) -> None:
+    """Write what the seat knows as numbers for a learner, the seat's own things first."""
+    raise Unlinked
+
+
+def redeal(s: Any, seat: int, dice: Dice) -> None:
+    """Deal anew, with these dice, all that the seat cannot know, and the stream: nothing of what was hidden remains."""
+    raise Unlinked
+
+
+def evaluate(s: Any, player: int) -> int:
+    """How good the position is for the player, in hundredths of a point."""
+    raise Unlinked
+
+
+def choose(s: Any, run: Any, spare: Faces[Any], acts: Row) -> int:
+    """A bot's choice among the listed actions, with the dice in `run` and two spare records to try things on."""
+    raise Unlinked
+
+
+# For people
+
+
+class Reason(NamedTuple):
+    """Why an action is not legal now."""
+
+    rule: str  # the rulebook's section, or the option, that forbids it
+    text: str  # one sentence
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.rule})"
+
+
+def prepare(s: Any, chosen: Chosen) -> None:
+    """Put given data, such as a map, into a record before its set-up."""
+    raise Unlinked
+
+
+def view(s: Any, seat: int | None) -> Any:
+    """What a seat, or a spectator, sees: typed JSON."""
+    raise Unlinked
+
+
+def text(s: Any, action: int) -> str:
+    """An action about to be taken, in one line."""
+    raise Unlinked
+
+
+def tell(s: Any) -> str:
+    """The position, in one line."""
+    raise Unlinked
+
+
+def explain(s: Any, action: int) -> Reason | None:
+    """Why an action is not legal now; None for exactly those that are listed."""
+    raise Unlinked
+
+
+def breakdown(s: Any, player: int) -> dict[str, int]:
+    """A player's points by where they come from."""
+    raise Unlinked
+
+
+def warnings(chosen: Chosen) -> list[str]:
+    """What is allowed but unwise in the chosen options, a sentence each."""
+    raise Unlinked

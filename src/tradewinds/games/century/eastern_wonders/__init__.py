@@ -1,0 +1,24 @@
+"""Century: Eastern Wonders, for 2 to 4 players."""
+
+from importlib.resources import files
+
+from ....engine.game import Game
+from .. import words
+from . import evaluate, explain, observe, options, rules, text, view
+from .record import TABLES, Do, EasternWonders
+
+GAME = Game(
+    id="eastern-wonders",
+    title="Century: Eastern Wonders",
+    summary="Sail the Spice Islands, build outposts, trade spices and deliver them to the ports.",
+    players=(2, 3, 4),
+    rules_version=1,
+    record=EasternWonders,
+    actions=Do,
+    options=options.OPTIONS,
+    rules=(rules, observe, evaluate, text, view, explain, options),
+    family_words=(words,),
+    guide=files(__package__).joinpath("guide.md").read_text("utf-8"),
+    components=TABLES.digest,
+    provenance=TABLES.provenance,
+)

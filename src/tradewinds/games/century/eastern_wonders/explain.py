@@ -1,0 +1,153 @@
+"""Why an action of Eastern Wonders is not legal now. It asks the predicates of the rules, so it cannot disagree."""
+
+from __future__ import annotations
+
+from ....engine.words import Reason
+from ..boats import cubes_to_pay
+from ..cubes import Cube
+from ..maps import NONE, Kind
+from ..outposts import COLUMNS, MARKET_SYMBOL, Symbol, has_outpost
+from .acting import may_build, may_claim, may_take_bonus, may_trade, outpost_price, port_here
+from .moving import may_end_movement, may_leave_cube, may_move_to
+from .record import CLOSED_PORT, VP_COST, Bonus, Do, EasternWonders, Phase
+from .text import QUESTIONS, WORDS, tile_text, trade_text
+
+# The phases in which each kind of action is possible at all.
+PHASES = {
+    Do.TAKE_CUBES: (Phase.TAKE_CUBES,),
+    Do.PLACE_BOAT: (Phase.PLACE_BOAT,),
+    Do.MOVE: (Phase.MOVE, Phase.MOVE_ON),
+    Do.LEAVE_CUBE: (Phase.MOVE,),
+    Do.END_MOVEMENT: (Phase.MOVE,),
+    Do.PAY: (Phase.PAY_BOATS,),
+    Do.PICK_UP: (Phase.PICK_UP,),
+    Do.PICK_UP_CUBE: (Phase.PICK_UP,),
+    Do.LEAVE_CUBES: (Phase.PICK_UP,),
+    Do.BUILD: (Phase.ACT,),
+    Do.SPEND: (Phase.BUILD,),
+    Do.TAKE_BONUS: (Phase.BONUS,),
+    Do.UPGRADE: (Phase.UPGRADE,),
+    Do.NO_UPGRADE: (Phase.UPGRADE,),
+    Do.TRADE: (Phase.ACT, Phase.TRADE),
+    Do.CLAIM: (Phase.ACT,),
+    Do.HARVEST: (Phase.ACT,),
+    Do.DISCARD: (Phase.DISCARD,),
+    Do.END_TURN: (Phase.ACT, Phase.TRADE),
+}
+
+
+def explain(s: EasternWonders, action: int) -> Reason | None:
+    """The rule that forbids an action, with its reason; None if it is legal."""
+    kind = Do.kind_of(action)
+    n = action - kind
+    if s.over:
+        return Reason("GAME END", "The game is over.")
+    if s.phase not in PHASES[kind]:
+        return Reason("TAKING A TURN", f"Not now: {WORDS.seat(s.player)} must {QUESTIONS[Phase(s.phase)]}.")
+    match kind:
+        case Do.TAKE_CUBES:
+            if s.sets_taken >> n & 1:
+                return Reason("GAME SETUP", "Another player took these starting cubes.")
+        case Do.PLACE_BOAT:
+            if s.kind[n] != Kind.MARKET:
+                return Reason("GAME SETUP", f"A boat starts on a market tile, and {tile_text(s, n)} is none.")
+        case Do.MOVE:
+            return _why_not_move(s, n)
+        case Do.LEAVE_CUBE:
+            return _why_not_leave_cube(s, n)
+        case Do.END_MOVEMENT:
+            return None if may_end_movement(s) else _why_not_end(s, s.seat[s.turn].boat)
+        case Do.PICK_UP:
+            if not s.pick_up_all_or_none:
+                return Reason("option pick_up_all_or_none", "Here cubes are picked up one by one.")
+        case Do.PICK_UP_CUBE:
+            if s.pick_up_all_or_none:
+                return Reason("option pick_up_all_or_none", "Cubes are picked up all together or not at all.")
+            if not s.left[s.seat[s.turn].boat, n]:
+                return Reason("MOVE", f"No {WORDS.cube(n)} cube lies here.")
+        case Do.BUILD:
+            return None if may_build(s) else _why_not_build(s)
+        case Do.TAKE_BONUS:
+            return None if may_take_bonus(s, n) else _why_not_bonus(s, Bonus(n))
+        case Do.TRADE:
+            return None if may_trade(s) else _why_not_trade(s)
+        case Do.CLAIM:
+            return None if may_claim(s) else _why_not_claim(s)
+        case Do.END_TURN:
+            if s.phase == Phase.ACT and not s.action_is_optional:
+                return Reason("option action_is_optional", "An action must be taken: harvesting is always possible.")
+        case Do.UPGRADE if n == Cube.BROWN:
+            return Reason("MARKET", f"A {WORDS.cube(n)} cube has no next level.")
+        case Do.PAY | Do.SPEND | Do.UPGRADE | Do.DISCARD:
+            return _why_not_cube(s, n)
+    return None
+
+
+def _why_not_cube(s: EasternWonders, colour: int) -> Reason | None:
+    if s.seat[s.player].cubes[colour]:
+        return None
+    return Reason("CARGO HOLD LIMIT", f"There is no {WORDS.cube(colour)} cube in the hold.")
+
+
+def _why_not_move(s: EasternWonders, tile: int) -> Reason | None:
+    boat = s.seat[s.turn].boat
+    if tile not in s.near[boat]:
+        return Reason("MOVE", f"{tile_text(s, tile)} is not adjacent to {tile_text(s, boat)}.")
+    if may_move_to(s, tile):
+        return None
+    if s.phase == Phase.MOVE and s.free == 0:
+        return Reason("MOVE", "No free step is left: leave a cube on this tile to move on.")
+    return Reason("MOVE", f"The boat could neither end its movement on {tile_text(s, tile)} nor go on: there are too few cubes to pay.")
+
+
+def _why_not_leave_cube(s: EasternWonders, colour: int) -> Reason | None:
+    if s.moved == 0:
+        return Reason("MOVE", "The first step is free: nothing is left on the tile where the turn began.")
+    if s.extra_steps_first and s.free:
+        return Reason("option extra_steps_first", "A free step must be used before cubes are left.")
+    if reason := _why_not_cube(s, colour):
+        return reason
+    return None if may_leave_cube(s) else Reason("MOVE", "With one cube less, the movement could not end anywhere.")
+
+
+def _why_not_end(s: EasternWonders, tile: int) -> Reason:
+    cubes = s.seat[s.turn].cubes.sum()
+    if s.moved and tile == s.start and not s.may_return:
+        return Reason("option may_return", "A movement cannot end where it began.")
+    return Reason("MOVE", f"There are {cubes} cubes to pay {cubes_to_pay(s, tile)} boats with.")
+
+
+def _why_not_build(s: EasternWonders) -> Reason:
+    me = s.seat[s.turn]
+    if s.kind[me.boat] != Kind.MARKET:
+        return Reason("MARKET", "Outposts are built on market tiles.")
+    if has_outpost(s, me.boat, s.turn):
+        return Reason("MARKET", f"{WORDS.seat(s.turn)} has an outpost here already.")
+    symbol = MARKET_SYMBOL[s.market[me.boat]]
+    if me.built[symbol] == COLUMNS:
+        return Reason("MARKET", f"No outpost is left in the {Symbol(symbol).name.lower()} row.")
+    return Reason("MARKET", f"The outpost costs {outpost_price(s, me.boat)} cubes, and there are {me.cubes.sum()}.")
+
+
+def _why_not_bonus(s: EasternWonders, kind: Bonus) -> Reason:
+    if not s.bonus_left[kind]:
+        return Reason("MARKET", f"No {kind.name.lower()} tile is left.")
+    return Reason("option same_bonus_twice", f"{WORDS.seat(s.turn)} has a {kind.name.lower()} tile already.")
+
+
+def _why_not_trade(s: EasternWonders) -> Reason:
+    boat = s.seat[s.turn].boat
+    if s.kind[boat] != Kind.MARKET:
+        return Reason("MARKET", "There is no market on a port tile.")
+    if not has_outpost(s, boat, s.turn):
+        return Reason("MARKET", f"Trading on {tile_text(s, boat)} needs an outpost of one's own there.")
+    return Reason("MARKET", f"The cubes for this trade are missing: {trade_text(s.market[boat])}.")
+
+
+def _why_not_claim(s: EasternWonders) -> Reason:
+    port = port_here(s)
+    if port == NONE:
+        return Reason("PORT", "VP tiles are claimed on port tiles.")
+    if s.port_vp[port] == CLOSED_PORT:
+        return Reason("PORT", "This port is closed.")
+    return Reason("PORT", f"The VP tile costs {WORDS.cubes(VP_COST[s.port_vp[port]])}.")
