@@ -3,24 +3,52 @@
 from __future__ import annotations
 
 from types import ModuleType
+from typing import Any
 
+import numpy as np
+
+from ..engine import words
 from ..engine.errors import BadOption, one_of
 from ..engine.game import Game
-from ..engine.link import Binding
-from . import greedy, mixed, random, sloppy
+from ..engine.link import Binding, link
+from ..engine.match import Seat, new_dice
+from ..engine.playouts import Run
+from ..engine.record import Faces, Ints
+from . import mixed
 
 BOTS: dict[str, ModuleType] = {b.__name__.rsplit(".", 1)[-1]: b for b in mixed.BOTS}
-__all__ = ["BOTS", "greedy", "mixed", "random", "seat_bots", "sloppy"]
+
+
+def check_bot(name: str) -> None:
+    if name not in BOTS:
+        raise BadOption(f"There is no bot {name!r}: the bots are {one_of(BOTS)}.")
 
 
 def seat_bots(game: Game, players: int, names: str) -> tuple[Binding, list[int]]:
     """The game bound to one bot for all seats ("greedy"), or to one for each ("greedy,random"); and their numbers."""
     chosen = names.split(",")
     for name in chosen:
-        if name not in BOTS:
-            raise BadOption(f"There is no bot {name!r}: the bots are {one_of(BOTS)}.")
+        check_bot(name)
     if len(chosen) == 1:
         return game.bound(BOTS[chosen[0]]), []
     if len(chosen) != players:
         raise BadOption(f"{len(chosen)} bots are named for {players} players: name one, or one for each seat.")
     return game.bound(mixed), [list(BOTS).index(name) for name in chosen]
+
+
+class Bot:
+    """A bot by name, interpreted, for people's games: it knows what its seat knows and has dice of its own."""
+
+    def __init__(self, game: Game, name: str, seed: int | None = None):
+        check_bot(name)
+        self.game, self.name = game, name
+        self._choose = link(words.choose, game.bound(BOTS[name]))
+        self._run = Run()
+        self._run.rng = new_dice(seed).rng
+
+    def choose(self, seat: Seat) -> int:
+        """One of the seat's legal actions."""
+        legal = seat.legal()
+        acts = np.array([len(legal), *legal], np.int16).view(Ints)
+        spare: Faces[Any] = Faces(self.game.record, self.game.record.many(2))
+        return int(self._choose(seat.sample(self._run), self._run, spare, acts))

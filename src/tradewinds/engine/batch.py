@@ -63,13 +63,14 @@ class Batch(NamedTuple):
 
 
 def play_batch(batch: Batch, games: int, backend: str = "cpu", threads: int | None = None) -> Iterator[Played]:
-    """Play the games, and yield them chunk by chunk in order. Compiling or loading happens before the first yield."""
+    """Get ready, compiling where needed; then an iterator plays the games and yields them chunk by chunk, in order."""
     if backend not in BACKENDS:
         raise BadOption(f"There is no back end {backend!r}: it is {one_of(BACKENDS)}.")
     if backend == "interpreted":
         return _interpreted(batch, games)
     if backend == "cuda":
         return _on_card(batch, games)
+    ready_on_cores(batch)
     return _on_cores(batch, games, threads or os.cpu_count() or 1)
 
 
@@ -90,7 +91,6 @@ def ready_on_cores(batch: Batch) -> None:
 
 
 def _on_cores(batch: Batch, games: int, threads: int) -> Iterator[Played]:
-    ready_on_cores(batch)
     play = compiled(play_all, batch.binding)
     clock = time.perf_counter()
 
@@ -117,12 +117,12 @@ def _timed(results: Iterator[tuple[Records, ...]], clock: float) -> Iterator[Pla
 
 def _on_card(batch: Batch, games: int) -> Iterator[Played]:
     try:
-        from .cards import play_chunk, require_card
+        from .cards import play_chunk, ready_on_card, require_card
     except ImportError:
         raise NoBackEnd("The back end cuda needs the extra: pip install 'tradewinds[cuda]'.") from None
     require_card()
-    for first in range(0, games, CARD_CHUNK):
-        yield play_chunk(batch, first, min(CARD_CHUNK, games - first))
+    go = ready_on_card(batch)
+    return (play_chunk(batch, go, first, min(CARD_CHUNK, games - first)) for first in range(0, games, CARD_CHUNK))
 
 
 def digest(batch: Batch, options: str, bots: str, games: int) -> Any:

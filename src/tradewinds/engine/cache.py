@@ -23,7 +23,7 @@ import numpy as np
 from ..progress import waiting
 from .link import Binding, link, names_used
 
-KEPT = 4  # folders kept of one function of one game: older versions are dropped
+KEPT_DAYS = 30  # a version of a function that was not used for so long is dropped when a new one is made
 
 
 def home() -> Path:
@@ -78,29 +78,35 @@ def digest(f: FunctionType, binding: Binding) -> str:
 
 
 def _folder(f: FunctionType, binding: Binding) -> Path:
-    """The function's folder; making a new one drops the oldest versions of the same function."""
-    own = home() / binding.name / f"{f.__module__.removeprefix('tradewinds.')}.{f.__name__}"
+    """The function's folder: games and bots that share a function share its compiled form."""
+    own = home() / f"{f.__module__.removeprefix('tradewinds.')}.{f.__name__}"
     folder = own / digest(f, binding)
-    if not folder.exists():
+    if folder.exists():
+        os.utime(folder)
+    else:
         folder.mkdir(parents=True, exist_ok=True)
-        for old in sorted(own.iterdir(), key=os.path.getmtime)[:-KEPT]:
-            shutil.rmtree(old, ignore_errors=True)
+        for old in own.iterdir():
+            if time.time() - old.stat().st_mtime > KEPT_DAYS * 86400:
+                shutil.rmtree(old, ignore_errors=True)
     return folder
 
 
 def _njit(binding: Binding) -> Any:
     import numba
+    from numba.core import config as numba_config
+
+    config: Any = numba_config
 
     # a record that begins with another's fields passes for it (dice); Numba calls that experimental
     warnings.simplefilter("ignore", numba.core.errors.NumbaExperimentalFeatureWarning)
 
     def wrap(twin: FunctionType, original: FunctionType) -> Any:
-        was = numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(_folder(original, binding))  # read while decorating, so other packages keep theirs
+        was = config.CACHE_DIR
+        config.CACHE_DIR = str(_folder(original, binding))  # read while decorating, so other packages keep theirs
         try:
             return numba.njit(cache=True, nogil=True, forceinline=True, boundscheck=boundscheck())(twin)
         finally:
-            numba.config.CACHE_DIR = was
+            config.CACHE_DIR = was
 
     return wrap
 

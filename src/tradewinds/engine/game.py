@@ -52,7 +52,7 @@ class Game:
 
     def rule(self, f: Any) -> Any:
         """A rule or a word, ready to be called on this game's states."""
-        return link(self.bound().meaning(f.__name__, f), self.bound())
+        return link(f, self.bound())
 
     def choose_options(self, chosen: Mapping[str, Any] | None = None) -> Chosen:
         return choose_options(self.options, chosen or {})

@@ -84,4 +84,4 @@ def _twin(f: FunctionType, binding: Binding, key: Any, wrap: Wrap, top: Wrap) ->
 def link(f: Any, binding: Binding, key: Any = "interpreted", wrap: Wrap | None = None, top: Wrap | None = None) -> Any:
     """f's twin for a binding, each function wrapped by `wrap` (the outermost by `top`); one twin per `key`."""
     plain: Wrap = wrap or (lambda twin, original: twin)
-    return _twin(f, binding, key, plain, top or plain)
+    return _twin(binding.meaning(f.__name__, f), binding, key, plain, top or plain)

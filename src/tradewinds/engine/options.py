@@ -13,6 +13,10 @@ Chosen = dict[str, Any]
 YES_NO = {"yes": True, "true": True, "on": True, "1": True, "no": False, "false": False, "off": False, "0": False}
 
 
+def in_words(value: bool | str) -> str:
+    return {"True": "yes", "False": "no"}.get(str(value), str(value))
+
+
 @dataclass(frozen=True)
 class Option:
     """A named choice. The record holds the place of the chosen value among the values."""
@@ -24,7 +28,7 @@ class Option:
     read: Callable[[Any], Any] | None = None  # makes data of any other value (of a file's name, say), or refuses it
 
     def possible(self) -> str:
-        words = ["no" if v is False else "yes" if v is True else v for v in self.values]
+        words = [in_words(v) for v in self.values]
         return one_of([*words, "a file"] if self.read else words)
 
     def parse(self, value: Any) -> Any:

@@ -58,6 +58,16 @@ class Each(Field):
         self.face = face
 
 
+def _layout(fields: dict[str, Field]) -> np.dtype[Any]:
+    """Wide fields first and a filler last, so that no byte is left unnamed: equal states are equal bytes."""
+    wide = sorted(fields.items(), key=lambda item: -np.dtype(item[1].kind).alignment)
+    parts: list[Any] = [(name, field.kind, field.shape) for name, field in wide]
+    size = sum(np.dtype(part).itemsize for part in ([p] for p in parts))
+    if filler := np.dtype(parts, align=True).itemsize - size:
+        parts.append(("filler", "u1", (filler,)))
+    return np.dtype(parts, align=True)
+
+
 class State:
     """The base of every record. Groups of fields are mixins, laid out base first."""
 
@@ -66,7 +76,7 @@ class State:
 
     def __init_subclass__(cls) -> None:
         cls.fields = {n: f for c in reversed(cls.__mro__) for n, f in vars(c).items() if isinstance(f, Field)}
-        cls.dtype = np.dtype([(n, f.kind, f.shape) for n, f in cls.fields.items()], align=True)
+        cls.dtype = _layout(cls.fields)
 
     def __init__(self, record: Records | None = None):
         self.record = np.zeros((), self.dtype) if record is None else record  # 0-dimensional: states[i, ...]
@@ -163,12 +173,14 @@ i8, i16, i32, u64 = Kind("i1"), Kind("i2"), Kind("i4"), Kind("u8")
 
 def row(values: Sequence[int]) -> Row:
     """A printed table of numbers, for rules to read."""
-    return _table(values)
+    table: Row = _table(values)
+    return table
 
 
 def grid(values: Sequence[Sequence[int]]) -> Grid:
     """A printed table of rows of numbers."""
-    return _table(values)
+    table: Grid = _table(values)
+    return table
 
 
 def _table(values: Any) -> Any:

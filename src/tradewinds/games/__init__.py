@@ -5,8 +5,10 @@ from __future__ import annotations
 from importlib import import_module
 from pathlib import Path
 
+from ..engine import match_files
 from ..engine.errors import UnknownGame, one_of
 from ..engine.game import Game
+from ..engine.match import Match
 
 
 def _folders() -> dict[str, str]:
@@ -26,3 +28,8 @@ def game(id: str) -> Game:
         raise UnknownGame(f"There is no game {id!r}: the games are {one_of(_folders())}.")
     found: Game = import_module(_folders()[id]).GAME
     return found
+
+
+def load(path: str | Path) -> Match:
+    """A saved match of any game, verified, ready to be continued."""
+    return Match.load(path, game(match_files.read(path).head["game"]))

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -120,12 +121,13 @@ def put_map(s: Map, given: GivenMap) -> bool:
 
 def tile_names(s: Map) -> list[str]:
     """A name for each tile: a letter for its column, from the left, and a number from the top."""
-    columns = sorted(set(s.q))
-    names = []
-    for q, r in zip(s.q, s.r, strict=True):
-        above = sum(1 for other, height in zip(s.q, s.r, strict=True) if other == q and height < r)
-        names.append(f"{_letter(columns.index(q))}{above + 1}")
-    return names
+    return _names(tuple(zip(s.q, s.r, strict=True)))
+
+
+@cache
+def _names(places: tuple[tuple[int, int], ...]) -> list[str]:
+    columns = sorted({q for q, _ in places})
+    return [f"{_letter(columns.index(q))}{1 + sum(c == q and up < r for c, up in places)}" for q, r in places]
 
 
 def _letter(n: int) -> str:

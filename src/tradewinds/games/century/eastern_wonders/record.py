@@ -28,7 +28,7 @@ class Bonus(IntEnum):
 
 BONUSES = 5
 PORTS = 4
-MARKET_SPACES = MARKETS - SYMBOLS * TABLES["set_up"]["removed_of_each_symbol"]
+MARKET_SPACES: int = MARKETS - SYMBOLS * TABLES["set_up"]["removed_of_each_symbol"]
 
 VP_IDS = [tile["id"] for tile in TABLES["vp_tiles"]["tiles"]]
 VP_TILES = len(VP_IDS)
@@ -36,21 +36,21 @@ CLOSED_PORT = VP_TILES  # the Closed Port's number in the pile
 VP_POINTS = row([tile["points"] for tile in TABLES["vp_tiles"]["tiles"]])
 VP_COST = grid([tile["cost"] for tile in TABLES["vp_tiles"]["tiles"]])
 PILE = VP_TILES + 1
-CLOSED_PORT_AMONG = TABLES["set_up"]["closed_port_among_first"]
+CLOSED_PORT_AMONG: int = TABLES["set_up"]["closed_port_among_first"]
 
-BONUS_COUNT = TABLES["bonus_tiles"]["tiles"][0]["count"]  # of each kind
+BONUS_COUNT: int = TABLES["bonus_tiles"]["tiles"][0]["count"]  # of each kind
 BONUS_POINTS = grid([tile["points"] for tile in TABLES["bonus_tiles"]["tiles"]])  # top of the pile first
-EXTRA_STEPS = TABLES["bonus_tiles"]["extra_steps"]
+EXTRA_STEPS: int = TABLES["bonus_tiles"]["extra_steps"]
 EXTRA_HARVEST = row(TABLES["bonus_tiles"]["extra_harvest"])
-EXTRA_SPACES = TABLES["bonus_tiles"]["extra_spaces"]
+EXTRA_SPACES: int = TABLES["bonus_tiles"]["extra_spaces"]
 
 COLUMN_VALUES = row(TABLES["player_board"]["column_values"])
-HOLD_SPACES = TABLES["cargo_hold"]["spaces"]
+HOLD_SPACES: int = TABLES["cargo_hold"]["spaces"]
 STARTING_CUBES = grid(TABLES["starting_cubes"]["sets"])
 STARTING_SETS = len(STARTING_CUBES)
 HARVEST = row(TABLES["turn"]["harvest"])
 OUTPOST_COST = row([0, 0, *(TABLES["turn"]["cubes_for_each_outpost"][str(n)] for n in (2, 3, 4))])
-LAST_VP_TILE = TABLES["turn"]["vp_tiles_that_end_the_game"]
+LAST_VP_TILE: int = TABLES["turn"]["vp_tiles_that_end_the_game"]
 
 _spaces = TABLES["first_game_map"]["spaces"]
 FIRST_GAME_Q = row([space["q"] for space in _spaces])

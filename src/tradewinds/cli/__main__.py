@@ -1,0 +1,50 @@
+"""The command `tradewinds`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from .. import components
+from ..engine.errors import Problem
+
+COMMANDS = ("games", "rules", "simulate", "replay", "bench")
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser(
+        prog="tradewinds",
+        description="The Century spice-trade family of board games: play, simulate, replay and measure them.",
+        epilog="An unofficial fan work with original words and art. `tradewinds COMMAND --help` shows examples.",
+    )
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    for name in COMMANDS:
+        import_module(f"{__package__}.{name}").add(commands)
+    for command in commands.choices.values():
+        command.add_argument("--components", metavar="DIR", help="a folder with your own values for printed components")
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; a problem that the user can mend is one sentence and status 2."""
+    chosen = parser().parse_args(arguments)
+    try:
+        if chosen.components:
+            components.use(chosen.components)
+        status: int = chosen.run(chosen)
+        return status
+    except Problem as problem:
+        print(f"tradewinds: {problem}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("\ntradewinds: stopped.", file=sys.stderr)
+        return 130
+    except BrokenPipeError:  # the reader of our output has gone
+        sys.stderr.close()
+        return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

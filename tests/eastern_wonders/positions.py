@@ -1,0 +1,216 @@
+"""Hand-made positions of Eastern Wonders on the map of the first game, and words to play on them.
+
+Spaces are named as on the map, "A1" to "E4"; cubes are letters: "YYB" is two yellow and a brown one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tradewinds.engine.words import Reason
+from tradewinds.games import game
+from tradewinds.games.century.eastern_wonders.record import CLOSED_PORT, VP_IDS, Bonus
+from tradewinds.games.century.eastern_wonders.turn import begin_turn
+from tradewinds.games.century.outposts import MARKET_IDS, MARKET_SYMBOL
+
+G = game("eastern-wonders")
+
+LETTERS = "YRGB"
+SPACES = [f"{column}{i + 1}" for column, height in zip("ABCDE", (4, 5, 6, 5, 4), strict=True) for i in range(height)]
+PORTS = ("A1", "A4", "E1", "E4")
+SYMBOLS = {"GI": "ginger", "CH": "chili", "TE": "tea", "CL": "cloves"}
+ROWS = list(SYMBOLS.values())  # of the player board, as the record counts them
+
+
+def tile(space: str) -> int:
+    return SPACES.index(space)
+
+
+def counts(cubes: str) -> list[int]:
+    return [cubes.count(letter) for letter in LETTERS]
+
+
+def letters(numbers: Sequence[int]) -> str:
+    return "".join(letter * n for letter, n in zip(LETTERS, numbers, strict=True))
+
+
+def position(
+    cubes: str = "",
+    at: str = "C3",
+    others: Sequence[str] = (),
+    holds: Sequence[str] = (),
+    bonus: Sequence[str] = (),
+    players: int = 3,
+    **options: Any,
+) -> Any:
+    """The beginning of the first player's turn: seat 0, with these cubes and bonus tiles, its boat at a space.
+
+    `others` and `holds` are where the other boats are and what they carry; boats not named are out of the way on E3.
+    """
+    s = G.start(players, 1, options)
+    s.first = 0
+    put(s, at, "CH5")  # a trade for two brown cubes, which does not get in the way unless a test lays another tile
+    for p in range(players):
+        s.seat[p].boat = tile([at, *others, *["E3"] * players][p])
+        load(s, p, [cubes, *holds, *[""] * players][p])
+    for name in bonus:
+        give_bonus(s, 0, name)
+    begin(s, 0)
+    return s
+
+
+def begin(s: Any, player: int) -> None:
+    """Let a player's turn begin."""
+    s.turn = player
+    G.rule(begin_turn)(s)
+
+
+def arrived(*args: Any, **kwargs: Any) -> Any:
+    """A position in which the first player did not move and is to choose the action."""
+    s = position(*args, **kwargs)
+    do(s, "end_movement")
+    return s
+
+
+def about_to_clear_a_column(cubes: str = "", **given: Any) -> Any:
+    """The first player is on a free tea tile and lacks only a tea outpost for clearing the first column."""
+    s = arrived(cubes, **given)
+    put(s, "C3", "TE1")
+    uncover(s, 0, 1, 1, 0, 1)
+    return s
+
+
+# Changing a position
+
+
+def load(s: Any, player: int, cubes: str) -> None:
+    """Put exactly these cubes in a hold."""
+    for colour, n in enumerate(counts(cubes)):
+        s.seat[player].cubes[colour] = n
+
+
+def drop(s: Any, space: str, cubes: str) -> None:
+    """Let these cubes lie on a tile."""
+    for colour, n in enumerate(counts(cubes)):
+        s.left[tile(space), colour] = n
+
+
+def put(s: Any, space: str, market_tile: str) -> None:
+    """Lay a market tile on a space; if it lies elsewhere, the two change places."""
+    here, number = tile(space), MARKET_IDS.index(market_tile)
+    if s.kind[here]:
+        return  # a port
+    for t in range(len(SPACES)):
+        if s.market[t] == number:
+            s.market[t] = s.market[here]
+    s.market[here] = number
+
+
+def symbol_at(s: Any, space: str) -> int:
+    return MARKET_SYMBOL[s.market[tile(space)]]
+
+
+def settle(s: Any, space: str, *players: int) -> None:
+    """Let players have an outpost on a tile, taken from their boards."""
+    for p in players:
+        s.outposts[tile(space)] |= 1 << p
+        s.seat[p].built[symbol_at(s, space)] += 1
+
+
+def uncover(s: Any, player: int, ginger: int, chili: int, tea: int, cloves: int) -> None:
+    """Let so many outposts be gone from each row of a player board."""
+    for symbol, n in enumerate((ginger, chili, tea, cloves)):
+        s.seat[player].built[symbol] = n
+
+
+def give_bonus(s: Any, player: int, name: str) -> None:
+    """Give a bonus tile for its effect; its points are left out of account."""
+    kind = Bonus[name.upper()]
+    s.seat[player].bonus[kind] += 1
+    s.bonus_left[kind] -= 1
+
+
+def vp_number(id: str) -> int:
+    return CLOSED_PORT if id == "CLOSED" else VP_IDS.index(id)
+
+
+def show(s: Any, space: str, id: str) -> None:
+    """Let a port show a VP tile, or the Closed Port; it changes places with the tile that was there."""
+    port = PORTS.index(space)
+    _exchange_vp(s, s.port_vp[port], vp_number(id))
+
+
+def next_vp(s: Any, id: str) -> None:
+    """Let a VP tile, or the Closed Port, be on top of the pile."""
+    _exchange_vp(s, s.pile[s.drawn], vp_number(id))
+
+
+def _exchange_vp(s: Any, a: int, b: int) -> None:
+    swap = {a: b, b: a}
+    for numbers in (s.pile, s.port_vp):
+        for i, number in enumerate(numbers.tolist()):
+            numbers[i] = swap.get(number, number)
+
+
+# Reading a position
+
+
+def hold(s: Any, player: int = 0) -> str:
+    return letters(s.seat[player].cubes)
+
+
+def lying(s: Any, space: str) -> str:
+    return letters(s.left[tile(space)])
+
+
+def boat(s: Any, player: int = 0) -> str:
+    return SPACES[s.seat[player].boat]
+
+
+def shown(s: Any, space: str) -> str:
+    number = s.port_vp[PORTS.index(space)]
+    return "CLOSED" if number == CLOSED_PORT else VP_IDS[number]
+
+
+# Playing
+
+
+def _number(action: str) -> int:
+    """An action whose tile is named: "move C2"."""
+    words = action.split()
+    return G.actions.number(" ".join(str(tile(w)) if w in SPACES else w for w in words))
+
+
+def _name(action: int) -> str:
+    named = G.actions.named(action)
+    return " ".join(SPACES[v] if field == "tile" else str(v) for field, v in named.items())
+
+
+def may(s: Any) -> set[str]:
+    """The legal actions: "move C2", "end_movement"..."""
+    return {_name(a) for a in G.legal(s)}
+
+
+def steps(s: Any) -> set[str]:
+    """The spaces to which the boat may go next."""
+    return {a.split()[1] for a in may(s) if a.startswith("move ")}
+
+
+def do(s: Any, *actions: str) -> None:
+    """Take actions, each of which must be legal."""
+    for action in actions:
+        number = _number(action)
+        assert number in G.legal(s), f"{action}: {G.explain(s, number)}"
+        assert G.explain(s, number) is None
+        G.step(s, number)
+
+
+def why_not(s: Any, action: str) -> Reason:
+    """The reason that forbids an action."""
+    number = _number(action)
+    assert number not in G.legal(s), f"{action} is legal"
+    reason = G.explain(s, number)
+    assert reason is not None
+    assert reason.text.endswith(".")
+    return reason
