@@ -81,6 +81,15 @@ def about_to_clear_a_column(cubes: str = "", **given: Any) -> Any:
     return s
 
 
+def on_a_line(cubes: str, at: int, others: Sequence[int], **options: Any) -> Any:
+    """A position on a map of 24 tiles in a line, numbered from its end, the ports at the other end: dead ends abound.
+
+    Spaces bear the names of the first map's in their order: A1, A2, A3, A4, B1...
+    """
+    line = [{"q": q, "r": 0, "kind": "port" if q >= 20 else "market"} for q in range(24)]
+    return position(cubes, SPACES[at], [SPACES[t] for t in others], map={"spaces": line}, **options)
+
+
 # Changing a position
 
 

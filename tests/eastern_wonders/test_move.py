@@ -97,10 +97,10 @@ def test_each_owner_of_a_boat_on_the_last_tile_gets_a_cube():
 
 @pytest.mark.rule("eastern-wonders", "MOVE 5")
 def test_owners_are_paid_clockwise_from_the_player_to_move():
-    s = position("", at="C2", others=("C2", "C2", "C3"), holds=("", "", "YRG"), players=4)
-    begin(s, 3)
+    s = position("", at="C2", others=("C2", "C3", "C2"), holds=("", "YRG"), players=4)
+    begin(s, 2)
     do(s, "move C2", "end_movement", "pay yellow", "pay red", "pay green")
-    assert [hold(s, p) for p in range(4)] == ["Y", "R", "G", ""]
+    assert [hold(s, p) for p in range(4)] == ["R", "G", "", "Y"]  # seats 3, 0 and 1
 
 
 @pytest.mark.rule("eastern-wonders", "MOVE 5")

@@ -8,7 +8,23 @@ import pytest
 
 from tradewinds.games.century.eastern_wonders.record import Phase
 
-from .positions import PORTS, SPACES, G, begin, boat, do, drop, give_bonus, hold, load, may, position, steps, why_not
+from .positions import (
+    PORTS,
+    SPACES,
+    G,
+    begin,
+    boat,
+    do,
+    drop,
+    give_bonus,
+    hold,
+    load,
+    may,
+    on_a_line,
+    position,
+    steps,
+    why_not,
+)
 
 
 @pytest.mark.rule("eastern-wonders", "RULINGS 14")
@@ -49,6 +65,14 @@ def test_a_free_step_in_hand_makes_a_crowded_tile_a_way_through():
     assert "end_movement" not in may(s)
     do(s, "move B1", "end_movement")
     assert boat(s) == "B1"
+
+
+@pytest.mark.rule("eastern-wonders", "RULINGS 14")
+def test_a_cube_that_buys_a_step_out_of_a_corner_cannot_be_spent_again():
+    # Two boats are at the end of the line. With one cube the boat could only come back from there, with an empty hold.
+    assert steps(on_a_line("Y", 1, (0, 0))) == {"A1", "A3"}
+    assert steps(on_a_line("Y", 1, (0, 0), may_return=False)) == {"A3"}
+    assert steps(on_a_line("YY", 1, (0, 0), may_return=False)) == {"A1", "A3"}
 
 
 COLOURS = ("yellow", "red", "green", "brown")

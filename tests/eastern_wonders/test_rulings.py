@@ -16,6 +16,7 @@ from .positions import (
     hold,
     lying,
     may,
+    on_a_line,
     position,
     settle,
     steps,
@@ -124,11 +125,8 @@ def test_with_pay_when_not_moving_on_who_cannot_pay_must_move():
 @pytest.mark.rule("eastern-wonders", "RULINGS 6")
 @pytest.mark.rule("eastern-wonders", "RULINGS 14")
 def test_who_can_neither_pay_nor_move_stays_for_nothing():
-    # A map in a line: from its end, beside a boat, the only step leads to another boat, and the hold is empty.
-    line = [{"q": q, "r": 0, "kind": "port" if q >= 20 else "market"} for q in range(24)]
-    s = position("", players=3, map={"spaces": line}, pay_when_not_moving=True)
-    s.seat[0].boat = s.seat[1].boat = s.start = 0
-    s.seat[2].boat = 1
+    # At the end of the line, beside a boat, the only step leads to another boat, and the hold is empty.
+    s = on_a_line("", 0, (0, 1), pay_when_not_moving=True)
     assert may(s) == {"end_movement"}
     do(s, "end_movement")
     assert s.phase == Phase.ACT

@@ -1,5 +1,5 @@
-"""What a greedy player looks at, in hundredths of a point: points in hand, cubes and outposts at what they will fetch,
-the VP tile that is nearest to being claimed, and the best thing to do where the boat is, or may be next."""
+"""What a greedy player looks at, in hundredths of a point: points in hand, outposts, bonus tiles and cubes at what they
+will fetch, the VP tile that is nearest to being claimed, and the best thing to do next, wherever that is."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ....engine.record import row
 from ..cubes import COLOURS, can_pay
 from ..maps import NONE, TILES, Kind, distance
-from ..outposts import COLUMNS, MARKET_COST, MARKET_GAIN, MARKET_SYMBOL, has_outpost
+from ..outposts import COLUMNS, MARKET_COST, MARKET_GAIN, MARKET_SYMBOL, can_trade, has_outpost, trade
 from .acting import outpost_price
 from .record import BONUSES, CLOSED_PORT, COLUMN_VALUES, PORTS, VP_COST, VP_POINTS, EasternWonders, Phase
 from .turn import board_points, extra_steps, hold_limit, vp_tile_points
@@ -17,12 +17,13 @@ if TYPE_CHECKING:
     from ....engine.record import Row
 
 POINT = 100
-CUBE = 55  # for each level of a cube
-OUTPOST = 80  # for the trade it opens
+CUBE = 40  # for each level of a cube
+USEFUL = 4  # cubes of one colour: more of them fetch a quarter
+OUTPOST = 80  # for the trade that it opens
 BONUS_TILE = row([300, 0, 200, 200, 200])  # beside its points, by kind
-MISSING = 80  # for each level of a cube that a VP tile still lacks
+PROSPECT = 4  # a VP tile in reach counts a quarter of its points, and as much again where it can be claimed
+MISSING = 80  # for each level of a cube that it lacks
 TILE_AWAY = 12  # for each step to its port
-PROSPECT = 3  # a VP tile in reach counts a third
 PATIENCE = 2  # what takes n turns counts 2 / (2 + n)
 
 
@@ -33,83 +34,106 @@ def evaluate(s: EasternWonders, player: int) -> int:
     value += OUTPOST * me.built.sum()
     for kind in range(BONUSES):
         value += BONUS_TILE[kind] * me.bonus[kind]
-    value += worth(me.cubes, hold_limit(s, player))
-    if me.boat != NONE and not s.over:
-        value += best_delivery(s, me.boat, me.cubes) + best_opportunity(s, player)
+    limit = hold_limit(s, player)
+    if me.boat == NONE or s.over:
+        return value + worth(me.cubes, limit)
+    if me.cubes.sum() <= limit:
+        return value + hold_value(s, player) + best_opportunity(s, player)
+    yellow, red, green, brown = me.cubes[0], me.cubes[1], me.cubes[2], me.cubes[3]
+    discard_cheapest(me.cubes, limit)  # in thought only
+    value += hold_value(s, player) + best_opportunity(s, player)
+    me.cubes[0], me.cubes[1], me.cubes[2], me.cubes[3] = yellow, red, green, brown
     return value
 
 
-def worth(cubes: Row, limit: int) -> int:
-    """What the cubes will fetch, those over the limit being the cheapest."""
-    value = 0
+def discard_cheapest(cubes: Row, limit: int) -> None:
     over = cubes.sum() - limit
     for c in range(COLOURS):
         lost = max(0, min(over, cubes[c]))
+        cubes[c] -= lost
         over -= lost
-        value += CUBE * (c + 1) * (cubes[c] - lost)
+
+
+def hold_value(s: EasternWonders, player: int) -> int:
+    """What the cubes will fetch, and the VP tile that they promise."""
+    me = s.seat[player]
+    return worth(me.cubes, hold_limit(s, player)) + best_delivery(s, me.boat, me.cubes)
+
+
+def worth(cubes: Row, limit: int) -> int:
+    """Cubes by their level, the cheapest of those over the limit being lost."""
+    value = 0
+    over = cubes.sum() - limit
+    for c in range(COLOURS):
+        kept = cubes[c] - max(0, min(over, cubes[c]))
+        over -= cubes[c] - kept
+        value += CUBE * (c + 1) * (4 * min(kept, USEFUL) + max(0, kept - USEFUL)) // 4
     return value
 
 
 def best_delivery(s: EasternWonders, boat: int, cubes: Row) -> int:
-    """The VP tile that promises most, for what it still lacks and how far it is."""
+    """The VP tile that promises most, for what it lacks and how far its port is."""
     best = 0
     for port in range(PORTS):
         tile = s.port_vp[port]
         if tile != CLOSED_PORT:
-            promise = POINT * VP_POINTS[tile] // PROSPECT - TILE_AWAY * distance(s, boat, s.port[port])
+            promise = POINT * VP_POINTS[tile]
             for c in range(COLOURS):
-                promise -= MISSING * (c + 1) * max(0, VP_COST[tile, c] - cubes[c]) // PROSPECT
-            best = max(best, promise)
+                promise -= MISSING * (c + 1) * max(0, VP_COST[tile, c] - cubes[c])
+            best = max(best, promise // PROSPECT - TILE_AWAY * distance(s, boat, s.port[port]))
     return best
 
 
 def best_opportunity(s: EasternWonders, player: int) -> int:
-    """The best thing to do anywhere, for less the more turns away it is."""
-    me = s.seat[player]
-    acting = s.turn == player and s.phase <= Phase.BUILD
-    steps = 1 + extra_steps(s, player)
+    """The best thing to do on any tile, for less the more turns away it is."""
     best = 0
-    for t in range(TILES):
-        away = distance(s, me.boat, t)
-        if not acting:
-            turns = max(1, (away + steps - 1) // steps)
-        elif s.phase == Phase.MOVE_ON:
-            turns = (max(0, away - 1 - s.free) + steps - 1) // steps if away > 0 else 1
-        elif s.phase == Phase.MOVE:
-            turns = (max(0, away - s.free) + steps - 1) // steps
-        else:
-            turns = (away + steps - 1) // steps
-        best = max(best, opportunity(s, player, t) * PATIENCE // (PATIENCE + turns))
+    for tile in range(TILES):
+        best = max(best, opportunity(s, player, tile) * PATIENCE // (PATIENCE + turns_to(s, player, tile)))
     return best
 
 
+def turns_to(s: EasternWonders, player: int, tile: int) -> int:
+    """How many turns from now the player can act on a tile, without leaving cubes."""
+    away = distance(s, s.seat[player].boat, tile)
+    steps = 1 + extra_steps(s, player)
+    if s.turn != player or s.phase == Phase.DISCARD:
+        return max(1, (away + steps - 1) // steps)
+    if s.phase == Phase.MOVE_ON:
+        return (max(0, away - 1 - s.free) + steps - 1) // steps if away > 0 else 1
+    free = s.free if s.phase == Phase.MOVE else 0
+    return (max(0, away - free) + steps - 1) // steps
+
+
 def opportunity(s: EasternWonders, player: int, tile: int) -> int:
-    """What claiming, building or trading on a tile would bring."""
+    """What claiming, or building and trading, on a tile would bring."""
     me = s.seat[player]
     if s.kind[tile] == Kind.PORT:
         for port in range(PORTS):
-            if s.port[port] == tile and s.port_vp[port] != CLOSED_PORT and can_pay(me.cubes, VP_COST[s.port_vp[port]]):
-                return POINT * VP_POINTS[s.port_vp[port]] // 2
+            vp = s.port_vp[port]
+            if s.port[port] == tile and vp != CLOSED_PORT and can_pay(me.cubes, VP_COST[vp]):
+                return POINT * VP_POINTS[vp] // PROSPECT
         return 0
-    market = s.market[tile]
-    value = 0
-    cubes = me.cubes.sum()
-    if not has_outpost(s, tile, player):
-        built = me.built[MARKET_SYMBOL[market]]
-        price = s.price if s.phase == Phase.BUILD else outpost_price(s, tile)
-        if built == COLUMNS or price > cubes:
-            return 0
-        value = OUTPOST + POINT * COLUMN_VALUES[built] - CUBE * price
-    trades = 99
-    more = 0
-    over = max(0, cubes - hold_limit(s, player))  # yellow cubes that will be discarded
+    if has_outpost(s, tile, player):
+        return trading_gain(s, player, s.market[tile])
+    built = me.built[MARKET_SYMBOL[s.market[tile]]]
+    price = s.price if s.phase == Phase.BUILD else outpost_price(s, tile)
+    if built == COLUMNS or price > me.cubes.sum():
+        return 0
+    return OUTPOST + POINT * COLUMN_VALUES[built] - CUBE * price + trading_gain(s, player, s.market[tile])
+
+
+def trading_gain(s: EasternWonders, player: int, market: int) -> int:
+    """What the best number of trades would add to the hold: they are tried, and taken back."""
+    cubes = s.seat[player].cubes
+    if not can_trade(cubes, market):
+        return 0
+    before = hold_value(s, player)
+    best = 0
+    trades = 0
+    while can_trade(cubes, market):
+        trade(cubes, market)
+        trades += 1
+        best = max(best, hold_value(s, player) - before)
     for c in range(COLOURS):
-        more += MARKET_GAIN[market, c] - MARKET_COST[market, c]
-        if MARKET_COST[market, c] > 0:
-            trades = min(trades, max(0, me.cubes[c] - over) // MARKET_COST[market, c])
-        over = 0
-    if more > 0:
-        trades = max(0, min(trades, (hold_limit(s, player) - cubes) // more))
-    for c in range(COLOURS):
-        value += CUBE * (c + 1) * trades * (MARKET_GAIN[market, c] - MARKET_COST[market, c])
-    return value
+        cubes[c] -= trades * (MARKET_GAIN[market, c] - MARKET_COST[market, c])
+    return best
