@@ -1,6 +1,6 @@
 """What every game must keep, checked by playing it. A title gets all of it for one line:
 
-    check_game(game("eastern-wonders"))
+check_game(game("eastern-wonders"))
 """
 
 from __future__ import annotations
@@ -69,7 +69,9 @@ def check_match(
         check_scores(match)
         check_saving(match)
     except (Broken, Exception) as error:
-        where = f"{game.id}, {players} players, {options or 'default options'}, {bot}, seed {seed}, step {len(match.log)}"
+        where = (
+            f"{game.id}, {players} players, {options or 'default options'}, {bot}, seed {seed}, step {len(match.log)}"
+        )
         raise Broken(f"{error}\n  in {where}: {game.tell(match.state)}") from error
     return reached
 
@@ -124,7 +126,10 @@ def check_leaks(match: Match, dice: Any) -> None:
         redealt = match.game.redealt(match.state, seat, dice)
         require("a redeal changes the stream", redealt.rng != match.state.rng)
         viewer = None if seat == match.player else seat
-        require("a redeal changes nothing that is seen", seen_by(match, redealt, viewer) == seen_by(match, match.state, viewer))
+        require(
+            "a redeal changes nothing that is seen",
+            seen_by(match, redealt, viewer) == seen_by(match, match.state, viewer),
+        )
         again = match.game.redealt(redealt, seat, same := dice.copy())
         once = match.game.redealt(match.state, seat, dice.copy())
         require("a redeal keeps nothing of what was hidden", again.tobytes() == once.tobytes())

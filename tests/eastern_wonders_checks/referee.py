@@ -300,6 +300,7 @@ def upgrade_or_trade(s: Table) -> None:
 
 def trade_or_end(s: Table) -> None:
     """The trade may be made any number of times; where it cannot be made, nothing is left to decide."""
+    s["upgrades"] = 0
     if trade_is_open(s):
         s["phase"] = TRADE
     else:
@@ -423,7 +424,7 @@ def apply(state: Table, action: str) -> Table:
         s["upgrades"] -= 1
         upgrade_or_trade(s)
     elif kind == "no_upgrade":
-        trade_or_end(s)  # `upgrades` keeps its number: it means something only until the upgrades are done
+        trade_or_end(s)
     elif kind == "trade":
         trade = MARKET_TILES[s["market"][me["boat"]]]
         change(hold, trade["cost"], -1)

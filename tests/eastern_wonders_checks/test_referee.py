@@ -17,7 +17,7 @@ from .soundness import INVARIANTS, broken
 
 GAME = game("eastern-wonders")
 PREFERRED = ("build", "trade", "claim", "take_bonus", "upgrade")
-STEPS = {"random": 100, "biased": 140, "rich": 300, "crowded": 100}
+STEPS = {"random": 80, "biased": 100, "rich": 220, "crowded": 80, "late": 140}
 
 # 24 tiles in a row, so that boats block each other; the ports are every sixth tile
 CHAIN = {"spaces": [{"q": 0, "r": r, "kind": "port" if r % 6 == 0 else "market"} for r in range(24)]}
@@ -55,18 +55,73 @@ def enrich(state: Any, dice: random.Random) -> None:
         state.seat[table["turn"]].cubes[colour] = n
 
 
-def crowd(state: Any, dice: random.Random) -> None:
-    """Put the other boats close by, leave the player few cubes, and perhaps more free steps: dead ends are near."""
+def bring_boats(state: Any, dice: random.Random) -> None:
+    """Put the other boats close by, often together."""
     table = state.as_dict()
     here = table["seat"][table["turn"]]["boat"]
     near = [here, *referee.neighbours(table, here)]
     near += [far for tile in near for far in referee.neighbours(table, tile)]
+    if dice.random() < 0.5:
+        near = [dice.choice(near)]
     for p in range(table["players"]):
         if p != table["turn"]:
             state.seat[p].boat = dice.choice(near)
+
+
+def crowd(state: Any, dice: random.Random) -> None:
+    """Boats close by, few cubes, and perhaps more free steps: dead ends are near."""
+    bring_boats(state, dice)
     for colour in range(4):
-        state.seat[table["turn"]].cubes[colour] = dice.choice([0, 0, 0, 1])
+        state.seat[state.turn].cubes[colour] = dice.choice([0, 0, 0, 1])
     state.free = dice.choice([1, 1, 2, 3])
+
+
+def advance(state: Any, dice: random.Random) -> None:
+    """Have every player's board emptied up to some column, and one outpost short of the next, with bonus tiles."""
+    table = state.as_dict()
+    tiles = [t for t, kind in enumerate(table["kind"]) if kind == referee.MARKET]
+    for p in range(table["players"]):
+        seat, columns = state.seat[p], dice.randrange(2, 5)
+        short = dice.randrange(4)
+        for row in range(4):
+            seat.built[row] = columns if row == short else columns + 1
+            of_row = [t for t in tiles if referee.row_of(table, t) == row]
+            for t in dice.sample(of_row, seat.built[row]):
+                state.outposts[t] += 1 << p
+        for _ in range(columns):
+            again = state.same_bonus_twice
+            possible = [b for b in range(5) if state.bonus_left[b] and (again or not seat.bonus[b])]
+            bonus = 0 if 0 in possible and dice.random() < 0.3 else dice.choice(possible)
+            taken = referee.BONUS_TILES[bonus]["count"] - state.bonus_left[bonus]
+            seat.bonus[bonus] += 1
+            seat.bonus_points += referee.BONUS_TILES[bonus]["points"][taken]
+            state.bonus_left[bonus] -= 1
+    state.free = referee.free_steps(state.as_dict(), state.turn)
+
+
+def fill(state: Any, dice: random.Random) -> None:
+    """Fill the other players' holds: any cube paid to them is too many."""
+    table = state.as_dict()
+    for p in range(table["players"]):
+        if p != table["turn"]:
+            state.seat[p].cubes[:] = 0
+            for _ in range(referee.hold_limit(table, p)):
+                state.seat[p].cubes[dice.randrange(4)] += 1
+
+
+def edit(state: Any, style: str, dice: random.Random) -> None:
+    """What a style changes when a turn begins: the position stays a possible one."""
+    if style == "rich":
+        enrich(state, dice)
+    if style == "crowded":
+        crowd(state, dice)
+    if style == "late":
+        if not any(state.outposts):
+            advance(state, dice)
+        enrich(state, dice)
+        fill(state, dice)
+        if dice.random() < 0.5:
+            bring_boats(state, dice)
 
 
 def pick(state: Any, actions: list[str], style: str, dice: random.Random) -> str:
@@ -90,10 +145,8 @@ def play(style: str, players: int, seed: int, options: dict[str, Any], steps: in
     """A game in a style, to its end or for so many steps."""
     state, dice = GAME.start(players, seed, options), random.Random(f"{style} {players} {seed}")
     for _ in range(steps):
-        if turn_begins(state) and style == "rich":
-            enrich(state, dice)
-        if turn_begins(state) and style == "crowded":
-            crowd(state, dice)
+        if turn_begins(state):
+            edit(state, style, dice)
         actions = [GAME.actions.short(action) for action in GAME.legal(state)]
         if state.over or not actions:
             yield Moment(state, actions, "", state)
@@ -127,10 +180,17 @@ RARE = {
     "another player discards",
     "Closed Port moves",
     "two boats are paid",
+    "two others discard",
+    "two bonus steps",
     "two upgrades",
     "bonus of a kind owned",
     "a step is forbidden",
 }
+
+
+def others_over_limit(table: dict[str, Any]) -> int:
+    others = [p for p in range(table["players"]) if p != table["turn"]]
+    return sum(sum(table["seat"][p]["cubes"]) > referee.hold_limit(table, p) for p in others)
 
 
 def check_play(style: str, players: int, seed: int, options: dict[str, Any], steps: int) -> set[str]:
@@ -146,6 +206,8 @@ def check_play(style: str, players: int, seed: int, options: dict[str, Any], ste
             "another player discards": before["player"] != before["turn"],
             "Closed Port moves": moment.action == "claim" and referee.CLOSED_PORT in before["port_vp"],
             "two boats are paid": before["owed"].bit_count() == 2,
+            "two others discard": others_over_limit(before) > 1,
+            "two bonus steps": referee.owns_bonus(before, before["turn"], "move") > 1,
             "two upgrades": before["phase"] == referee.UPGRADE and before["upgrades"] == 2,
             "bonus of a kind owned": before["phase"] != referee.BONUS and max(me["bonus"]) > 1,
             "a step is forbidden": before["phase"] == referee.MOVE and before["free"] and not near <= {*moment.actions},
@@ -169,6 +231,7 @@ def test_games_compared_to_their_end_reach_every_kind_of_action_and_every_rare_e
         if not wanted <= seen:
             seen |= check_play("rich", 2 + seed % 3, seed, {"pick_up_all_or_none": seed % 2 == 0}, 3000)
             seen |= check_play("crowded", 4, seed, {}, 100)
+            seen |= check_play("late", 4, seed, {}, 100)
     assert wanted - seen == set()
 
 

@@ -10,17 +10,18 @@ from importlib import import_module
 from .. import components
 from ..engine.errors import Problem
 
-COMMANDS = ("games", "rules", "simulate", "replay", "bench")
+COMMANDS = ("play", "games", "rules", "simulate", "replay", "bench")
 
 
-def parser() -> argparse.ArgumentParser:
+def parser(names: Sequence[str] = COMMANDS) -> argparse.ArgumentParser:
+    """The parser of the command line, or of a part of it."""
     top = argparse.ArgumentParser(
         prog="tradewinds",
         description="The Century spice-trade family of board games: play, simulate, replay and measure them.",
         epilog="An unofficial fan work with original words and art. `tradewinds COMMAND --help` shows examples.",
     )
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    for name in COMMANDS:
+    for name in names:
         import_module(f"{__package__}.{name}").add(commands)
     for command in commands.choices.values():
         command.add_argument("--components", metavar="DIR", help="a folder with your own values for printed components")
@@ -29,7 +30,9 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; a problem that the user can mend is one sentence and status 2."""
-    chosen = parser().parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    # a known command loads only itself: `simulate` starts quickly, and where rich is not installed
+    chosen = parser(words[:1] if words and words[0] in COMMANDS else COMMANDS).parse_args(words)
     try:
         if chosen.components:
             components.use(chosen.components)

@@ -12,7 +12,9 @@ from .arguments import command
 
 
 def add(commands: Any) -> None:
-    parser = command(commands, "games", "list the games and their options", "  tradewinds games\n  tradewinds games --json")
+    parser = command(
+        commands, "games", "list the games and their options", "  tradewinds games\n  tradewinds games --json"
+    )
     parser.add_argument("--json", action="store_true", help="for programs")
     parser.set_defaults(run=run)
 

@@ -11,6 +11,7 @@ from contextlib import suppress
 from datetime import date
 from itertools import groupby
 from pathlib import Path
+from shlex import quote
 from typing import Any
 
 from rich.columns import Columns
@@ -115,28 +116,24 @@ class Sitting:
         self.saved = list(match.log) if file else []
         self.console = Console(highlight=False)
         self.board = board_of(match.game.id)
+        self.names = [str(seat["name"]) for seat in match.view(None)["seats"]]
         self.notes = [*match.game.warnings(match.options), self.welcome()]
         self.leaving = False
 
     # What they see
 
-    def name(self, seat: int) -> str:
-        view = self.match.view(None)
-        seats = view.get("seats", []) if isinstance(view, dict) else []
-        return str(seats[seat]["name"]) if seat < len(seats) else f"Seat {seat + 1}"
-
     def welcome(self) -> str:
         kinds = [f"bot {bot.name}" if bot else "a person" if seat else "you" for seat, bot in enumerate(self.bots)]
-        seats = ", ".join(f"{self.name(seat)} ({kind})" for seat, kind in enumerate(kinds))
+        seats = ", ".join(f"{name} ({kind})" for name, kind in zip(self.names, kinds, strict=True))
         return f"{self.game.title}, seed {self.match.seed}: {seats}. Type ? for help."
 
     def label(self, action: int) -> str:
         """An action as a person who decides reads it: 'move to B4 (tea)'."""
         text = self.game.text(self.match.state, action)
-        return imperative(text.removeprefix(f"{self.name(self.match.player)} "))
+        return imperative(text.removeprefix(f"{self.names[self.match.player]} "))
 
     def say(self, text: str, style: str = "") -> None:
-        self.console.print(Text(text, style))
+        self.console.print(Text(text, style), soft_wrap="\n" in text)  # lines of its own are left whole
 
     def draw(self) -> None:
         """The whole screen: the board, the last round, and the question with its answers."""
@@ -149,12 +146,10 @@ class Sitting:
             self.console.print(line)
         if self.match.over:
             return
-        player, view = self.match.player, self.match.view(None)
-        question = view.get("question") if isinstance(view, dict) else None
-        who = Text.assemble((f"@{player + 1} {self.name(player)}", seat_style(player)), ": ", style="bold")
+        player, legal = self.match.player, self.match.legal()
+        question = self.match.view(None).get("question", self.game.tell(self.match.state))
         self.console.print()
-        self.console.print(who + Text(f"{question or self.game.tell(self.match.state)}."))
-        legal = self.match.legal()
+        self.console.print(Text.assemble((f"@{player + 1} {self.names[player]}: ", seat_style(player)), f"{question}."))
         lines = [Text.assemble((f"{i:3} ", "bold cyan"), self.label(action)) for i, action in enumerate(legal, 1)]
         self.console.print(
             Columns(lines, padding=(0, 3), column_first=True) if len(lines) > 6 else Text("\n").join(lines)
@@ -165,7 +160,7 @@ class Sitting:
         turns = [(p, [e.text for e in entries]) for p, entries in groupby(self.match.log, lambda e: e.player)]
         told = []
         for player, texts in turns[-self.match.players :]:
-            name = self.name(player)
+            name = self.names[player]
             deeds = [(text.removeprefix(f"{name} "), len(list(same))) for text, same in groupby(texts)]
             line = ", ".join(text if n == 1 else f"{text} ({n} times)" for text, n in deeds)
             style = "dim" if self.bots[player] else ""
@@ -179,15 +174,14 @@ class Sitting:
         table.columns[0].footer = "Points"
         parts = [self.game.breakdown(self.match.state, p) for p in range(self.match.players)]
         for player, score in enumerate(scores):
-            table.add_column(self.name(player), str(score), style=seat_style(player), justify="right")
+            table.add_column(self.names[player], str(score), style=seat_style(player), justify="right")
         for part in parts[0]:
             words = part.replace("_", " ").replace("vp", "VP")
             table.add_row(words[0].upper() + words[1:], *(str(points[part]) for points in parts))
         self.console.print(table)
         if winner is not None:
-            tied = scores.count(scores[winner]) > 1
-            how = "wins the tie" if tied else "wins"
-            self.say(f"{self.name(winner)} {how} with {scores[winner]} points.", "bold")
+            how = "wins the tie" if scores.count(scores[winner]) > 1 else "wins"
+            self.say(f"{self.names[winner]} {how} with {scores[winner]} points.", "bold")
 
     # What they say
 
@@ -205,15 +199,21 @@ class Sitting:
             if self.match.over:
                 self.draw()
                 self.show_result()
-                if self.match.log != self.saved and self.agreed("Save the match? [y/N] ", False):
-                    self.save("")
+                if self.unsaved() and self.agreed("Save the match? [y/N] ", False):
+                    self.rescue()
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             self.rescue()
+        except BaseException:  # a bug of ours, or a terminal that has gone
+            self.rescue()
+            raise
         self.say("Goodbye.")
 
     def read(self, prompt: str) -> str:
-        return input(prompt).strip()
+        try:
+            return input(prompt).strip()
+        except UnicodeDecodeError:  # keys that make no character
+            return "�"
 
     def agreed(self, question: str, otherwise: bool) -> bool:
         answer = self.read(question).lower()
@@ -235,7 +235,6 @@ class Sitting:
                     self.say(self.why(rest.strip()))
                 case "r" | "rules" if not rest:
                     self.show_rules()
-                    return True
                 case "q" | "quit" | "exit" if not rest:
                     self.leave()
                 case _:
@@ -247,27 +246,32 @@ class Sitting:
     def choose(self, line: str) -> bool:
         """Take the action that a line names, by its number, its short text or its words."""
         legal = self.match.legal()
-        if not line and len(legal) > 1:
-            return True
-        self.match.play(self.meant(line, legal) if line else legal[0])
+        if line or len(legal) == 1:
+            action = self.meant(line, legal) if line else legal[0]
+            if reason := self.game.explain(self.match.state, action):
+                raise IllegalAction(f"You cannot {self.label(action)} now. {reason}")
+            self.match.play(action)
         return True
 
     def meant(self, line: str, legal: list[int]) -> int:
         """The action that a line names: a legal one rather than another."""
-        if line.isdecimal():
-            if not 1 <= int(line) <= len(legal):
-                raise IllegalAction(f"There is no action {line}: type {_range(len(legal))}, or ? for help.")
-            return legal[int(line) - 1]
+        numbered = {str(number): action for number, action in enumerate(legal, 1)}
+        if line in numbered:
+            return numbered[line]
         with suppress(IllegalAction):
             return self.game.actions.number(line)
+        said = set() if line.isdecimal() else _words(line)
         for among in (legal, list(range(self.game.actions.total()))):
-            found = [action for action in among if _words(line) <= _words(self.label(action))]
+            found = [action for action in among if said and said <= _words(self.label(action))]
             if len(found) > 1:
                 some = [f"{self.label(action)!r}" for action in found[:4]]
-                raise IllegalAction(f"{line!r} fits several actions, such as {one_of(some)}: say more, or its number.")
+                raise IllegalAction(
+                    f"{line!r} fits several actions, such as {one_of(some)}: add a word, or type a number."
+                )
             if found:
                 return found[0]
-        raise IllegalAction(f"{line!r} is no action: type {_range(len(legal))}, or ? for help.")
+        right = "1" if len(legal) == 1 else f"a number from 1 to {len(legal)}"
+        raise IllegalAction(f"{line!r} is no action: type {right}, or ? for help.")
 
     def why(self, line: str) -> str:
         """Why an action is not possible now."""
@@ -275,8 +279,7 @@ class Sitting:
             return "Say which action: w claim, or w move b4."
         action = self.meant(line, self.match.legal())
         reason = self.game.explain(self.match.state, action)
-        label = self.label(action)
-        return f"{label[0].upper()}{label[1:]}: {reason or 'this is possible now.'}"
+        return f"You cannot {self.label(action)} now. {reason}" if reason else f"You can {self.label(action)} now."
 
     def undo(self) -> None:
         """Take back the last decision of whoever sits at this keyboard."""
@@ -287,11 +290,17 @@ class Sitting:
     def show_rules(self) -> None:
         from rich.markdown import Markdown  # slow to load, and seldom needed
 
+        if not self.game.guide:
+            raise Problem(f"There is no text of the rules of {self.game.title} yet.")
         # Only a pager that was told to lets colours through; the others would show them as rubbish.
         with self.console.pager(styles="R" in os.environ.get("LESS", "")):
             self.console.print(Markdown(self.game.guide), width=min(self.console.width, 88))
 
     # What remains
+
+    def unsaved(self) -> bool:
+        """Whether a person decided anything that no file holds."""
+        return self.match.log != self.saved and any(self.bots[entry.player] is None for entry in self.match.log)
 
     def save(self, name: str, folder: str = "") -> None:
         """Save under a name, or under the match's own or a new one. A file of something else is never replaced."""
@@ -302,19 +311,19 @@ class Sitting:
             path = _free(path)
         self.match.save(path)
         self.file, self.saved = path, list(self.match.log)
-        self.say(f"Saved to {path}. `tradewinds play --load {path}` continues it.", "green")
+        next_step = "See it with: tradewinds replay" if self.match.over else "Go on with: tradewinds play --load"
+        self.say(f"Saved to {path}.\n{next_step} {quote(str(path))}", "green")
 
     def leave(self) -> None:
-        if self.match.log != self.saved and self.agreed("Save the match first? [Y/n] ", True):
+        if self.unsaved() and self.agreed("Save the match first? [Y/n] ", True):
             self.save("")
         self.leaving = True
 
     def rescue(self) -> None:
         """Save what is not saved yet, wherever that is possible."""
-        if self.match.log == self.saved:
-            return
         try:
-            self.save("")
+            if self.unsaved():
+                self.save("")
         except Problem as problem:
             self.say(str(problem), "yellow")
             self.file = None
@@ -330,19 +339,11 @@ def _free(path: Path) -> Path:
     return free
 
 
-def _range(n: int) -> str:
-    return "1" if n == 1 else f"a number from 1 to {n}"
-
-
 def _words(text: str) -> set[str]:
     return set(re.findall(r"\w+", text.lower()))
 
 
 def imperative(text: str) -> str:
     """'moves to B4' as 'move to B4': what somebody does as what to do."""
-    verb, space, rest = text.partition(" ")
-    for ending, instead in (("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("ies", "y"), ("s", "")):
-        if verb.endswith(ending) and not verb.endswith("ss"):
-            verb = verb.removesuffix(ending) + instead
-            break
-    return verb + space + rest
+    text = re.sub(r"^(\w+)ies\b", r"\1y", text)
+    return re.sub(r"^(\w+?)(?:(?<=ss|sh|ch)es|s)\b", r"\1", text)

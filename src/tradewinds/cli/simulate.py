@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import time
 from pathlib import Path
 from typing import Any
@@ -18,6 +17,7 @@ from ..engine.errors import BadOption, one_of
 from ..engine.match import Match
 from ..games import game
 from ..progress import progress
+from . import BEGAN
 from .arguments import add_options, command, parse_options, whole
 
 EXAMPLES = """\
@@ -67,15 +67,6 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def since_start() -> float:
-    """Seconds since this process began, where the system tells; else since Python was ready."""
-    try:
-        ticks = int(Path("/proc/self/stat").read_text().rpartition(")")[2].split()[19])
-        return float(Path("/proc/uptime").read_text().split()[0]) - ticks / os.sysconf("SC_CLK_TCK")
-    except OSError:
-        return time.process_time()
-
-
 class Totals:
     """Sums over all games of a run."""
 
@@ -90,7 +81,7 @@ class Totals:
     def add(self, played: Played) -> None:
         runs = played.runs
         if not self.games:  # the first chunk is in: it began its first step `played.seconds` ago
-            self.start_seconds = since_start() - played.seconds
+            self.start_seconds = time.perf_counter() - BEGAN - played.seconds
         self.games += len(runs)
         self.steps += int(runs["steps"].sum())
         self.decisions += int(runs["decisions"].sum())

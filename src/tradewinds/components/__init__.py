@@ -52,7 +52,9 @@ def use(folder: str | Path) -> None:
     global _own_folder
     folder = Path(folder)
     if not folder.is_dir():
-        raise BadComponents(f"{folder} is not a folder: --components wants a folder with files such as eastern_wonders.toml.")
+        raise BadComponents(
+            f"{folder} is not a folder: --components wants a folder with files such as eastern_wonders.toml."
+        )
     if _loaded and folder != _own_folder:
         raise BadComponents("Components were loaded already: choose the folder before the first game is loaded.")
     known = sorted(p.name for p in PACKAGE.glob("*.toml"))

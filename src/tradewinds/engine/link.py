@@ -8,8 +8,11 @@ interpreted (same code objects, so breakpoints and coverage work), compiled by N
 from __future__ import annotations
 
 import builtins
+from collections import namedtuple
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from enum import EnumMeta
+from functools import cache
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
@@ -77,8 +80,20 @@ def _twin(f: FunctionType, binding: Binding, key: Any, wrap: Wrap, top: Wrap) ->
         twin.__qualname__ = f.__qualname__
         binding.twins[f, key] = top(twin, f)  # before its callees, so that functions may call each other
         for name, value in names_used(f, binding).items():
-            names[name] = _twin(value, binding, key, wrap, wrap) if isinstance(value, FunctionType) else value
+            if isinstance(value, FunctionType):
+                names[name] = _twin(value, binding, key, wrap, wrap)
+            elif isinstance(value, EnumMeta) and key != "interpreted":
+                names[name] = plain_numbers(value)
+            else:
+                names[name] = value
     return binding.twins[f, key]
+
+
+@cache
+def plain_numbers(members: Any) -> Any:
+    """An enumeration as a tuple with named ints: what `Phase.MOVE` means in compiled code, on cards too."""
+    named: Any = namedtuple
+    return named(members.__name__, members.__members__)(*(int(member) for member in members))
 
 
 def link(f: Any, binding: Binding, key: Any = "interpreted", wrap: Wrap | None = None, top: Wrap | None = None) -> Any:

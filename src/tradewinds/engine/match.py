@@ -74,7 +74,8 @@ class Match:
         number = self.game.actions.number(action)
         if number not in self.legal():
             reason = self.game.explain(self.state, number)
-            raise IllegalAction(f"{self.game.actions.short(number)!r} is not legal now. {reason}")
+            what = f"{self.game.actions.short(number)!r} ({self.game.text(self.state, number)})"
+            raise IllegalAction(f"{what} is not legal now. {reason}")
         self.before.append(self.state.copy())
         player, line = self.player, self.game.text(self.state, number)
         self.game.step(self.state, number)

@@ -101,7 +101,9 @@ def read(path: str | Path) -> Saved:
     except UnicodeDecodeError:
         raise BadMatchFile(f"{path} is not a match file: it is not text.") from None
     except json.JSONDecodeError as error:
-        raise BadMatchFile(f"{path} is not a whole match file: it breaks off or is damaged at line {error.lineno}.") from None
+        raise BadMatchFile(
+            f"{path} is not a whole match file: it breaks off or is damaged at line {error.lineno}."
+        ) from None
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise BadMatchFile(f"{path} is not a match file of this program: its format is not {FORMAT!r}.")
     actions, missing = content.get("actions"), [name for name in HEAD if name not in content]
@@ -132,7 +134,9 @@ def load(path: str | Path, game: Game) -> Match:
         except (Problem, TypeError, AttributeError) as error:
             raise BadMatchFile(f"{path} cannot be verified: action {number}: {error}") from None
         if (entry.hash, entry.player) != (action["hash"], action["player"]):
-            raise BadMatchFile(f"{path} cannot be verified: after action {number} the state is not the one that was saved.")
+            raise BadMatchFile(
+                f"{path} cannot be verified: after action {number} the state is not the one that was saved."
+            )
     return match
 
 

@@ -49,7 +49,9 @@ def play(s: Any, run: Run, spare: Faces[Any], acts: Row, log: Row) -> None:
         run.score[p] = score(s, p)
 
 
-def play_all(template: Faces[Any], states: Faces[Any], runs: Faces[Run], spare: Faces[Any], acts: Row, logs: Grid) -> None:
+def play_all(
+    template: Faces[Any], states: Faces[Any], runs: Faces[Run], spare: Faces[Any], acts: Row, logs: Grid
+) -> None:
     """Play each game of a batch, from a copy of the template."""
     for i in range(len(states)):
         states[i] = template[0]

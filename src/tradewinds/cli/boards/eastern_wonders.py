@@ -28,8 +28,14 @@ if TYPE_CHECKING:
 SYMBOLS = {"ginger": "yellow", "chili": "red", "tea": "green", "cloves": "brown"}  # with the cube they are named for
 COLUMNS = 5  # outposts in a row of the player board
 VP_TILES = 4  # that end the game
+UNDER_WAY = {
+    "move": ("free steps left", "free_steps"),
+    "build": ("cubes still to pay", "price_left"),
+    "upgrade": ("upgrades left", "upgrades_left"),
+}  # what a phase counts, and where
 EDGE = "dim"
 PANEL = 40  # the least width of a player's panel
+USUAL, TIGHT = 11, 9  # the places in the widest line of a tile; where it is tight, words are cut
 WIDEST = 15  # the greatest pitch: beyond it a map only gets emptier
 
 
@@ -45,23 +51,17 @@ class _Board:
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         view, width = self.view, options.max_width
         columns = 1 + max(t["q"] for t in view["tiles"]) - min(t["q"] for t in view["tiles"])
-        # A hex row of text is cut by slopes: the first line of a tile has 2 places fewer than its pitch.
-        least = max(
-            max(line.cell_len + 2 * (i in (0, 3)) for t in view["tiles"] for i, line in enumerate(_lines(t))), 11
-        )
         beside = min((width - PANEL - 3) // columns, WIDEST)
         alone = min((width - 2) // columns, WIDEST)
-        if beside >= least:
+        if beside >= _least_pitch(view, USUAL):
             both = Table.grid(padding=(0, 1))
             both.add_column(no_wrap=True, width=columns * beside + 2)
             both.add_column(ratio=1)
-            both.add_row(_hexes(view, beside), Group(*(_panel(view, p) for p in range(len(view["seats"])))))
+            both.add_row(_hexes(view, beside, USUAL), Group(*(_panel(view, p) for p in range(len(view["seats"])))))
             yield both
-        elif alone >= least:
-            yield _hexes(view, alone)
-            yield _panels(view, width)
         else:
-            yield _list(view)
+            room = next((room for room in (USUAL, TIGHT) if alone >= _least_pitch(view, room)), None)
+            yield _hexes(view, alone, room) if room else _list(view)
             yield _panels(view, width)
         yield _supply(view)
         yield Text("▲1 outpost · @1 boat · YY > G trade · letters on a lower edge: cubes lying there", style="dim")
@@ -70,7 +70,13 @@ class _Board:
 # The map
 
 
-def _hexes(view: View, pitch: int) -> Text:
+def _least_pitch(view: View, room: int) -> int:
+    """How far apart the columns must be; the slopes leave the first and the last line of a tile 2 places fewer."""
+    lines = [_lines(tile, room) for tile in view["tiles"]]
+    return max(room, *(line.cell_len + 2 * (i in (0, 3)) for tile in lines for i, line in enumerate(tile)))
+
+
+def _hexes(view: View, pitch: int, room: int) -> Text:
     """The map: first the edges on a canvas of characters, then what is written on the tiles."""
     left, top = min(t["q"] for t in view["tiles"]), min(2 * t["r"] + t["q"] for t in view["tiles"])
     places = [((t["q"] - left) * pitch, (2 * t["r"] + t["q"] - top) * 2, t) for t in view["tiles"]]
@@ -83,40 +89,37 @@ def _hexes(view: View, pitch: int) -> Text:
         canvas[y + 3][x] = canvas[y + 4][x + 1] = canvas[y + 1][x + pitch] = canvas[y + 2][x + pitch + 1] = "\\"
     rows = [Text().append("".join(row), EDGE) for row in canvas]
     for x, y, tile in places:
-        for row, text in enumerate(_lines(tile), y + 1):
+        for row, text in enumerate(_lines(tile, room), y + 1):
             start = x + (pitch + 2 - text.cell_len) // 2
             rows[row] = rows[row][:start] + text + rows[row][start + text.cell_len :]
     return Text("\n").join(rows)
 
 
-def _lines(tile: TileView) -> tuple[Text, Text, Text, Text]:
+def _lines(tile: TileView, room: int) -> tuple[Text, Text, Text, Text]:
     """What is written on a tile, from the top to the lower edge."""
-    boats = _seats("@", tile["boats"], "reverse ")
+    lying = _cubes(tile["cubes"], room - 2)
     if market := tile["market"]:
-        head = Text.assemble(
-            (tile["name"], "bold"), " ", (market["symbol"], f"bold {cube_colour(SYMBOLS[market['symbol']])}")
-        )
-        trade = _cubes(market["cost"]) + Text(" > ") + _cubes(market["gain"])
-        outposts = _seats("▲", market["outposts"])
-        # Four outposts and four boats do not fit beside each other in full: then the digits share one sign.
-        if outposts.cell_len + boats.cell_len > 10:
-            outposts, boats = (
-                _seats("▲", market["outposts"], short=True),
-                _seats("@", tile["boats"], "reverse ", short=True),
-            )
-        return head, trade, _joined(outposts, boats), _cubes(tile["cubes"], 9)
-    head = Text.assemble((tile["name"], "bold"), (" port", "bold cyan"))
+        symbol = market["symbol"]
+        cut = symbol if room == USUAL else symbol[:4]
+        head = Text.assemble((f"{tile['name']} ", "bold"), (cut, f"bold {cube_colour(SYMBOLS[symbol])}"))
+        trade = Text(" > " if room == USUAL else ">").join([_cubes(market["cost"]), _cubes(market["gain"])])
+        outposts = [_seats("▲", market["outposts"], short=short) for short in (False, True)]
+        return head, trade, _with_boats(outposts, tile["boats"], room), lying
+    head = Text.assemble((f"{tile['name']} ", "bold"), ("port", "bold cyan"))
     vp = tile["port"] and tile["port"]["vp_tile"]
-    if not vp:
-        return head, Text("CLOSED", "bold reverse"), boats, _cubes(tile["cubes"], 9)
-    cost = _cubes(vp["cost"])
-    if cost.cell_len + boats.cell_len > 10:
-        boats = _seats("@", tile["boats"], "reverse ", short=True)
-    return head, Text(f"{vp['points']} points", "bold"), _joined(cost, boats), _cubes(tile["cubes"], 9)
+    what = Text(f"{vp['points']} points", "bold") if vp else Text("CLOSED", "bold reverse")
+    cost = _cubes(vp["cost"]) if vp else Text()
+    return head, what, _with_boats([cost, cost], tile["boats"], room), lying
 
 
-def _joined(*texts: Text) -> Text:
-    return Text(" ").join(text for text in texts if text)
+def _with_boats(texts: list[Text], boats: list[int], room: int) -> Text:
+    """A text, in full or short, and the boats: as roomy as fits."""
+    line = Text()
+    for short, gap in ((False, " "), (True, " "), (True, "")):
+        line = Text(gap).join(text for text in (texts[short], _seats("@", boats, "reverse ", short)) if text)
+        if line.cell_len <= room:
+            break
+    return line
 
 
 def _seats(sign: str, seats: Iterable[int], style: str = "", short: bool = False) -> Text:
@@ -140,9 +143,15 @@ def _list(view: View) -> Table:
     table = Table("Tile", "Kind", "Trade or points", "There", "Next to", box=box.SIMPLE_HEAD, pad_edge=False)
     names = [t["name"] for t in view["tiles"]]
     for tile in sorted(view["tiles"], key=lambda t: (len(t["name"]), t["name"])):
-        head, what, who, lying = _lines(tile)
+        head, what, who, lying = _lines(tile, USUAL)
         near = ", ".join(sorted(names[n] for n in tile["near"]))
-        table.add_row(head[: len(tile["name"])], head[len(tile["name"]) + 1 :], what, _joined(who, lying), near)
+        table.add_row(
+            head[: len(tile["name"])],
+            head[len(tile["name"]) + 1 :],
+            what,
+            Text(" ").join(text for text in (who, lying) if text),
+            near,
+        )
     return table
 
 
@@ -173,7 +182,7 @@ def _panel(view: View, player: int) -> Panel:
     claimed = " ".join(str(vp["points"]) for vp in seat["claimed"]) or "none"
     bonus = ", ".join(kind if n == 1 else f"{n} {kind}" for kind, n in seat["bonus"].items() if n) or "none"
     title = Text.assemble(
-        ("▶ " if deciding else "", style), (f"@{player + 1} {seat['name']}", style), f" · {_points(seat)}"
+        ("▶ " if deciding else "", style), (f"@{player + 1} {seat['name']}", style), (f" · {_points(seat)}", "default")
     )
     if player == view["first"]:
         title.append(" · first", "dim")
@@ -184,7 +193,7 @@ def _panel(view: View, player: int) -> Panel:
     rows.add_row(Text("VP", "dim"), Text.assemble(claimed, (f" ({len(seat['claimed'])} of {VP_TILES})", "dim")))
     rows.add_row(Text("bonus", "dim"), Text(bonus))
     shape = box.HEAVY if deciding else box.ROUNDED
-    return Panel(rows, title=title, title_align="left", box=shape, border_style=style if deciding else "dim")
+    return Panel(rows, title=title, title_align="left", box=shape, border_style=style if deciding else "bright_black")
 
 
 def _points(seat: SeatView) -> str:
@@ -202,13 +211,16 @@ def _built(seat: SeatView, *symbols: str) -> Text:
 
 def _supply(view: View) -> Text:
     """The bonus tiles and VP tiles still to come."""
-    text = Text("Bonuses ", "dim")
+    text = Text().append("Bonuses ", "dim")
     for place, (kind, tiles) in enumerate(view["bonus"].items()):
         worth = f" ({tiles['next_points']} pt)" if tiles["next_points"] else ""
         text.append(", " if place else "").append(f"{tiles['left']} {kind}{worth}")
     text.append("\nVP pile ", "dim").append(str(view["pile"]))
     if view["closed_port_may_come"]:
         text.append(", the Closed Port among them", "dim")
+    if view["phase"] in UNDER_WAY and not view["over"]:
+        words, field = UNDER_WAY[view["phase"]]
+        text.append(f"  {words} ", "dim").append(str(view[field]), "bold")  # type: ignore[literal-required]
     if view["last_round"] and not view["over"]:
         text.append("  LAST ROUND", "bold reverse")
     return text

@@ -34,7 +34,9 @@ def read_map(given: Any, markets: int, ports: int) -> GivenMap:
         try:
             given = tomllib.loads(Path(given).read_text("utf-8"))
         except FileNotFoundError:
-            raise BadMap(f"There is no map {given!r}: a map is first-game, generated or the name of a TOML file.") from None
+            raise BadMap(
+                f"There is no map {given!r}: a map is first-game, generated or the name of a TOML file."
+            ) from None
         except (OSError, UnicodeDecodeError) as error:
             raise BadMap(f"{where} cannot be read: {error}.") from None
         except tomllib.TOMLDecodeError as error:
@@ -50,7 +52,7 @@ def _spaces(given: Any, where: str) -> list[Space]:
     """The list of spaces, each with the right keys and kinds of value."""
     spaces = given.get("spaces") if isinstance(given, dict) else None
     if not isinstance(spaces, list):
-        raise BadMap(f"{where} needs a list `spaces` with entries such as {{ q = 0, r = 0, kind = \"market\" }}.")
+        raise BadMap(f'{where} needs a list `spaces` with entries such as {{ q = 0, r = 0, kind = "market" }}.')
     for number, space in enumerate(spaces, 1):
         here = f"{where}, space {number}"
         if not isinstance(space, dict) or not all(type(space.get(k)) is int and -99 <= space[k] <= 99 for k in "qr"):

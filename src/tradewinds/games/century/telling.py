@@ -11,6 +11,11 @@ from ...components import skin
 from .cubes import Cube
 
 
+def counted(n: int, thing: str) -> str:
+    """'no cubes', '1 cube', '2 cubes'."""
+    return f"{n or 'no'} {thing}{'' if n == 1 else 's'}"
+
+
 @dataclass(frozen=True)
 class Edition:
     """How an edition names things."""

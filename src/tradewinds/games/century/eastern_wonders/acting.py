@@ -144,6 +144,7 @@ def may_trade(s: EasternWonders) -> bool:
 
 def begin_trades(s: EasternWonders) -> None:
     """Trade, or trade again, as long as it is possible; then the turn is over."""
+    s.upgrades = 0
     if may_trade(s):
         s.phase = Phase.TRADE
     else:

@@ -78,15 +78,19 @@ def explain(s: EasternWonders, action: int) -> Reason | None:
                 return Reason("option action_is_optional", "An action must be taken: harvesting is always possible.")
         case Do.UPGRADE if n == Cube.BROWN:
             return Reason("MARKET", f"A {WORDS.cube(n)} cube has no next level.")
-        case Do.PAY | Do.SPEND | Do.UPGRADE | Do.DISCARD:
-            return _why_not_cube(s, n)
+        case Do.PAY:
+            return _why_not_cube(s, n, "MOVE")
+        case Do.SPEND | Do.UPGRADE:
+            return _why_not_cube(s, n, "MARKET")
+        case Do.DISCARD:
+            return _why_not_cube(s, n, "CARGO HOLD LIMIT")
     return None
 
 
-def _why_not_cube(s: EasternWonders, colour: int) -> Reason | None:
+def _why_not_cube(s: EasternWonders, colour: int, rule: str) -> Reason | None:
     if s.seat[s.player].cubes[colour]:
         return None
-    return Reason("CARGO HOLD LIMIT", f"There is no {WORDS.cube(colour)} cube in the hold.")
+    return Reason(rule, f"There is no {WORDS.cube(colour)} cube in the hold.")
 
 
 def _why_not_move(s: EasternWonders, tile: int) -> Reason | None:
@@ -97,7 +101,11 @@ def _why_not_move(s: EasternWonders, tile: int) -> Reason | None:
         return None
     if s.phase == Phase.MOVE and s.free == 0:
         return Reason("MOVE", "No free step is left: leave a cube on this tile to move on.")
-    return Reason("MOVE", f"The boat could neither end its movement on {tile_text(s, tile)} nor go on: there are too few cubes to pay.")
+    if tile == s.start and not s.may_return and not cubes_to_pay(s, tile):
+        return Reason("option may_return", "A movement cannot end where it began, and there are no cubes to go on.")
+    return Reason(
+        "MOVE", f"There are too few cubes to end the movement on {tile_text(s, tile)}, or to go on from there."
+    )
 
 
 def _why_not_leave_cube(s: EasternWonders, colour: int) -> Reason | None:
@@ -105,7 +113,7 @@ def _why_not_leave_cube(s: EasternWonders, colour: int) -> Reason | None:
         return Reason("MOVE", "The first step is free: nothing is left on the tile where the turn began.")
     if s.extra_steps_first and s.free:
         return Reason("option extra_steps_first", "A free step must be used before cubes are left.")
-    if reason := _why_not_cube(s, colour):
+    if reason := _why_not_cube(s, colour, "MOVE"):
         return reason
     return None if may_leave_cube(s) else Reason("MOVE", "With one cube less, the movement could not end anywhere.")
 
@@ -114,7 +122,7 @@ def _why_not_end(s: EasternWonders, tile: int) -> Reason:
     cubes = s.seat[s.turn].cubes.sum()
     if s.moved and tile == s.start and not s.may_return:
         return Reason("option may_return", "A movement cannot end where it began.")
-    return Reason("MOVE", f"There are {cubes} cubes to pay {cubes_to_pay(s, tile)} boats with.")
+    return Reason("MOVE", f"{cubes_to_pay(s, tile)} boats are to be paid, and the hold has too few cubes: {cubes}.")
 
 
 def _why_not_build(s: EasternWonders) -> Reason:

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 SEATS = 4
 PHASES = len(Phase)
-TABLE = PHASES + SEATS + SEATS + SEATS + 6 + BONUSES  # the phase, who decides, whose turn, who began; then single numbers
+TABLE = (
+    PHASES + SEATS + SEATS + SEATS + 6 + BONUSES
+)  # the phase, who decides, whose turn, who began; then single numbers
 PER_TILE = 2 + SYMBOLS + 2 * COLOURS + SEATS + COLOURS + SEATS + 2 + COLOURS
 PER_SEAT = 1 + COLOURS + 1 + SYMBOLS + BONUSES + 2
 OBSERVATION = TABLE + TILES * PER_TILE + SEATS * PER_SEAT

@@ -14,7 +14,13 @@ def _read(given: Any) -> GivenMap:
 
 
 OPTIONS = (
-    Option("map", "first-game", "The map of the first game, one made at random, or a TOML file.", ("first-game", "generated"), _read),
+    Option(
+        "map",
+        "first-game",
+        "The map of the first game, one made at random, or a TOML file.",
+        ("first-game", "generated"),
+        _read,
+    ),
     Option("may_return", True, "A movement may end on the tile where it began."),
     Option("extra_steps_add_up", True, "Several bonus tiles with a free step give several free steps."),
     Option("extra_steps_first", False, "Free steps of bonus tiles must be used before cubes are left to move on."),

@@ -1,9 +1,9 @@
 """Century: Eastern Wonders: which actions each phase allows, and what each does. The rules themselves are in
 
-    setup    GAME SETUP
-    moving   MOVE
-    acting   MARKET, PORT, HARVEST
-    turn     TAKING A TURN, CARGO HOLD LIMIT, GAME END
+setup    GAME SETUP
+moving   MOVE
+acting   MARKET, PORT, HARVEST
+turn     TAKING A TURN, CARGO HOLD LIMIT, GAME END
 """
 
 from __future__ import annotations

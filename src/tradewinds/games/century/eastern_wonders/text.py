@@ -7,7 +7,7 @@ from ..cubes import Cube
 from ..map_files import tile_names
 from ..maps import NONE
 from ..outposts import MARKET_COST, MARKET_GAIN, MARKET_SYMBOL, Symbol
-from ..telling import edition
+from ..telling import counted, edition
 from .acting import outpost_price
 from .record import (
     BONUS_COUNT,
@@ -36,18 +36,18 @@ BONUS_TEXT = {
 }
 
 QUESTIONS = {
-    Phase.TAKE_CUBES: "choose your starting cubes",
-    Phase.PLACE_BOAT: "place your boat on a market tile",
-    Phase.MOVE: "move your boat, or end the movement",
-    Phase.MOVE_ON: "move on from the tile where you left a cube",
+    Phase.TAKE_CUBES: "choose the starting cubes",
+    Phase.PLACE_BOAT: "place the boat on a market tile",
+    Phase.MOVE: "move the boat, or end the movement",
+    Phase.MOVE_ON: "move on from the tile where the cube was left",
     Phase.PAY_BOATS: "choose a cube to pay",
     Phase.PICK_UP: "pick up the cubes lying here, or leave them",
     Phase.ACT: "choose an action",
     Phase.BUILD: "choose a cube to pay for the outpost",
     Phase.BONUS: "choose a bonus tile",
     Phase.UPGRADE: "upgrade a cube, or not",
-    Phase.TRADE: "trade again, or end your turn",
-    Phase.DISCARD: "discard down to the limit of your hold",
+    Phase.TRADE: "trade again, or end the turn",
+    Phase.DISCARD: "discard down to the limit of the hold",
 }
 
 
@@ -95,7 +95,7 @@ def text(s: EasternWonders, action: int) -> str:
             said = f"leaves {WORDS.cubes(s.left[me.boat])} lying"
         case Do.BUILD:
             price = outpost_price(s, me.boat)
-            said = f"builds an outpost on {here} for {price or 'no'} cube{'' if price == 1 else 's'}"
+            said = f"builds an outpost on {here} for {counted(price, 'cube')}"
         case Do.SPEND:
             said = f"pays 1 {WORDS.cube(n)} for the outpost"
         case Do.TAKE_BONUS:
@@ -130,7 +130,7 @@ def bonus_text(s: EasternWonders, kind: Bonus) -> str:
 def tell(s: EasternWonders) -> str:
     """The position in one line: who decides what, and how everyone stands."""
     seats = "; ".join(
-        f"{WORDS.seat(p)} on {tile_text(s, s.seat[p].boat)} with {WORDS.letters(s.seat[p].cubes)}, {score(s, p)} points"
+        f"{WORDS.seat(p)} on {tile_text(s, s.seat[p].boat)} with {WORDS.letters(s.seat[p].cubes)}, {counted(score(s, p), 'point')}"
         for p in range(s.players)
     )
     if s.over:

@@ -10,7 +10,18 @@ from ..map_files import tile_names
 from ..maps import NONE, TILES, Kind
 from ..outposts import MARKET_COST, MARKET_GAIN, MARKET_IDS, MARKET_SYMBOL, Symbol
 from ..telling import edition
-from .record import BONUS_COUNT, BONUS_POINTS, CLOSED_PORT, PILE, VP_COST, VP_IDS, VP_POINTS, Bonus, EasternWonders, Phase
+from .record import (
+    BONUS_COUNT,
+    BONUS_POINTS,
+    CLOSED_PORT,
+    PILE,
+    VP_COST,
+    VP_IDS,
+    VP_POINTS,
+    Bonus,
+    EasternWonders,
+    Phase,
+)
 from .text import QUESTIONS, breakdown
 from .turn import hold_limit, score, winner
 

@@ -1,0 +1,56 @@
+"""What every game must keep: each title gets these tests by being there."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.titles import checks_of
+from tradewinds import Match, games
+from tradewinds.bots import Bot
+from tradewinds.check import check_back_ends, check_match, choices_of
+
+GAMES = {g.id: g for g in games()}
+EVERY_COUNT = [(id, players) for id, g in GAMES.items() for players in g.players]
+
+
+@pytest.mark.parametrize(("id", "players"), EVERY_COUNT)
+def test_every_promise_is_kept_to_the_end_of_a_game(id: str, players: int) -> None:
+    game = GAMES[id]
+    reached = check_match(game, players, {}, "sloppy", players, 3000, checks_of(game, "referee").legal_actions)
+    assert reached, "the match had no actions"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("id", "players"), EVERY_COUNT)
+def test_every_promise_is_kept_with_every_option(id: str, players: int) -> None:
+    game = GAMES[id]
+    for number, options in enumerate(choices_of(game)):
+        check_match(game, players, options, ("random", "sloppy")[number % 2], number, steps=60)
+
+
+@pytest.mark.parametrize(("id", "players"), EVERY_COUNT)
+def test_interpreted_and_compiled_games_have_the_same_bytes(id: str, players: int) -> None:
+    check_back_ends(GAMES[id], players, seed=players)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_seeded_bot_chooses_the_same_action_whatever_lies_hidden(id: str) -> None:
+    game = GAMES[id]
+    match = Match(game, game.players[0], seed=5)
+    player = Bot(game, "greedy", seed=1)
+    while not match.over and len(match.log) < 200:
+        seat = match.seat(match.player)
+        twin = Match(game, game.players[0], seed=5)
+        twin.state = game.redealt(match.state, match.player, Bot(game, "random", seed=len(match.log))._run)
+        chosen = Bot(game, "greedy", seed=9).choose(seat)
+        assert chosen == Bot(game, "greedy", seed=9).choose(twin.seat(match.player)), game.tell(match.state)
+        match.play(player.choose(seat))
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_redeal_changes_what_is_hidden(id: str) -> None:
+    game = GAMES[id]
+    state = game.start(game.players[0], 3)
+    dice = Bot(game, "random", seed=2)._run
+    hidden = {checks_of(game, "events").hidden(game.redealt(state, 0, dice)) for _ in range(20)}
+    assert len(hidden) == 20, "twenty redeals of a fresh game should all differ"
