@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def fuzz_all(
     template: Faces[Any], states: Faces[Any], runs: Faces[Run], spare: Faces[Any], acts: Row, taken: Row, faults: Grid
 ) -> None:
-    """Play each game, counting each action; note the first broken invariant of a game and the step, and stop it there."""
+    """Play each game and count its actions; a broken invariant is noted with its step, and ends the game."""
     for i in range(len(states)):
         states[i] = template[0]
         s = states[i]

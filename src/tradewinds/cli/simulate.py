@@ -115,7 +115,8 @@ def describe(report: dict[str, Any]) -> str:
         for i, (score, wins) in enumerate(zip(report["mean_scores"], report["wins"], strict=True))
     )
     return (
-        f"{report['games']:,} games, {report['finished']:,} played to the end, {report['cut']:,} cut as too long\n{seats}\n"
+        f"{report['games']:,} games, {report['finished']:,} played to the end, {report['cut']:,} cut as too long\n"
+        f"{seats}\n"
         f"{report['steps']:,} steps ({report['decisions']:,} of them decisions) in {report['seconds']:.2f} s: "
         f"{report['steps_per_second']:,} a second\n"
         f"ready after {report['start_seconds']:.2f} s, {report['compile_seconds']:.1f} s of compiling apart\n"
@@ -131,7 +132,7 @@ def make_folder(folder: Path) -> None:
 
 
 def record(batch: Batch, options: Any, bots: str, played: Played, first: int, folder: Path) -> None:
-    """Write each game as a match file, its actions played again and checked against the record that the bots reached."""
+    """Write each game as a match file, after playing its actions again to the same record."""
     names = bots.split(",") if "," in bots else [bots] * batch.template.players
     for i, run in enumerate(played.runs):
         match = Match(batch.game, batch.template.players, int(run["seed"]), options, names)

@@ -41,7 +41,8 @@ class Saved:
                 f"and this program has version {game.rules_version}"
             )
         if self.head["components"] != game.components:
-            return f"{self.path} was played with other components (digest {self.head['components']}, here {game.components})"
+            theirs, ours = self.head["components"], game.components
+            return f"{self.path} was played with other components (digest {theirs}, here {ours})"
         return None
 
     def states(self) -> Iterator[dict[str, Any]]:

@@ -30,7 +30,7 @@ class Hold(State):
 
 def can_pay(hold: Row, price: Row) -> bool:
     """Whether the hold has every cube of a price."""
-    for have, need in zip(hold, price):  # noqa: B905 (compiled code knows no strict=)
+    for have, need in zip(hold, price):
         if have < need:
             return False
     return True

@@ -27,7 +27,7 @@ GivenMap = dict[str, Any]
 
 
 def read_map(given: Any, markets: int, ports: int) -> GivenMap:
-    """A map from the name of a TOML file, or from what such a file holds; refused with the reason if it breaks a rule."""
+    """A map from the name of a TOML file, or from what such a file holds; refused if it breaks a rule."""
     where = "The given map"
     if isinstance(given, str):
         where = f"The map {given}"

@@ -106,7 +106,7 @@ def allow_bonuses(s: EasternWonders, acts: Row) -> None:
 
 
 def take_bonus(s: EasternWonders, kind: int) -> None:
-    """The top tile of its pile. A new upgrade tile does not serve the outpost that earned it, unless an option says so."""
+    """The top tile of its pile. A new upgrade tile does not serve the outpost that earned it, but for an option."""
     me = s.seat[s.turn]
     me.bonus[kind] += 1
     me.bonus_points += BONUS_POINTS[kind, BONUS_COUNT - s.bonus_left[kind]]

@@ -82,9 +82,9 @@ def end_movement(s: EasternWonders) -> None:
     """On a market tile with other boats, their owners are paid first."""
     me = s.seat[s.turn]
     s.owed = 0
-    if s.moved > 0 or s.pay_when_not_moving:
-        if boats_are_paid_on(s, me.boat) and me.cubes.sum() >= cubes_to_pay(s, me.boat):
-            s.owed = boats_at(s, me.boat)
+    paying = s.moved > 0 or s.pay_when_not_moving == 1
+    if paying and boats_are_paid_on(s, me.boat) and me.cubes.sum() >= cubes_to_pay(s, me.boat):
+        s.owed = boats_at(s, me.boat)
     if s.owed:
         s.phase = Phase.PAY_BOATS
     else:

@@ -130,8 +130,8 @@ def bonus_text(s: EasternWonders, kind: Bonus) -> str:
 def tell(s: EasternWonders) -> str:
     """The position in one line: who decides what, and how everyone stands."""
     seats = "; ".join(
-        f"{WORDS.seat(p)} on {tile_text(s, s.seat[p].boat)} with {WORDS.letters(s.seat[p].cubes)}, {counted(score(s, p), 'point')}"
-        for p in range(s.players)
+        f"{WORDS.seat(p)} on {tile_text(s, me.boat)} with {WORDS.letters(me.cubes)}, {counted(score(s, p), 'point')}"
+        for p, me in enumerate(s.seat[: s.players])
     )
     if s.over:
         return f"The game is over. {seats}"
