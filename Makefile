@@ -34,15 +34,17 @@ lint:
 	@$(BIN)/mypy
 
 bench:
-	@$(SETUP) dev
-	@$(BIN)/pip install -q '.[bench]'
+	@$(SETUP) bench
 	@$(BIN)/python benchmarks/compare.py
 
 fuzz:
 	@$(SETUP) dev
 	@$(BIN)/python tests/fuzz.py
 
+LOCK := $(BIN)/pip-compile -q --generate-hashes --no-emit-index-url --no-emit-options --no-header --strip-extras --allow-unsafe --extra make
+
 lock:
 	@$(SETUP) dev
-	@$(BIN)/pip-compile -q --generate-hashes --no-emit-index-url --no-emit-options --no-header --strip-extras --allow-unsafe --extra make -o requirements/play.txt pyproject.toml
-	@$(BIN)/pip-compile -q --generate-hashes --no-emit-index-url --no-emit-options --no-header --strip-extras --allow-unsafe --extra make --extra dev -o requirements/dev.txt pyproject.toml
+	@$(LOCK) -o requirements/play.txt pyproject.toml
+	@$(LOCK) --extra dev -o requirements/dev.txt pyproject.toml
+	@$(LOCK) --extra bench -o requirements/bench.txt pyproject.toml

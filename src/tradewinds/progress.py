@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 WIDTH = 28  # of the bar
-PATIENCE = 0.5  # seconds that a job may take in silence
+PATIENCE = 0.5  # seconds that a job may take in silence on a terminal
+LOG_PATIENCE = 2.0  # and elsewhere, where the line stays
 
 
 class Line:
@@ -19,6 +20,7 @@ class Line:
         self.label = label
         self.began = time.monotonic()
         self.live = sys.stderr.isatty()
+        self.patience = PATIENCE if self.live else LOG_PATIENCE
         self.shown = False
         self.drawn = 0.0
 
@@ -46,7 +48,7 @@ class Progress(Line):
     def advance(self, n: int = 1) -> None:
         self.done += n
         now = time.monotonic()
-        if now - self.began < PATIENCE or now - self.drawn < 0.1:
+        if now - self.began < self.patience or now - self.drawn < 0.1:
             return
         self.drawn = now
         part = min(1.0, self.done / self.total)
@@ -70,7 +72,7 @@ def waiting(label: str) -> Iterator[None]:
     line, done = Line(label), threading.Event()
 
     def count() -> None:
-        while not done.wait(0.2 if line.shown else PATIENCE):
+        while not done.wait(0.2 if line.shown else line.patience):
             seconds = time.monotonic() - line.began
             line.write(f"{label} … {seconds:.0f} s" if line.live else f"{label} …")
 

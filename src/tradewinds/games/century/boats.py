@@ -51,7 +51,7 @@ def may_end_on(s: Sailing, tile: int, cubes: int) -> bool:
     """Whether the movement may end on a tile with so many cubes in the hold."""
     if tile == s.start and not s.may_return:
         return False
-    return cubes >= cubes_to_pay(s, tile)
+    return cubes >= s.players - 1 or cubes >= cubes_to_pay(s, tile)  # enough for everybody, or for those there
 
 
 def can_end_from(s: Sailing, tile: int, cubes: int, free: int) -> bool:

@@ -1,0 +1,135 @@
+"""Batches: what comes out depends on the seed and the games alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tradewinds import Match, games
+from tradewinds.bots import seat_bots
+from tradewinds.engine import batch as batches
+from tradewinds.engine.batch import Batch, digest, play_batch
+from tradewinds.engine.dice import game_seeds
+from tradewinds.engine.errors import BadOption
+
+GAMES = {g.id: g for g in games()}
+COUNT = 5
+
+
+def batch_of(id: str, bots: str = "sloppy", seed: int = 3, record: bool = True, **options: Any) -> Batch:
+    game = GAMES[id]
+    players = game.players[0]
+    binding, numbers = seat_bots(game, players, bots)
+    return Batch(game, binding, game.template(players, options), seed, numbers, record)
+
+
+def played(batch: Batch, count: int = COUNT, backend: str = "cpu", threads: int | None = 1) -> dict[str, np.ndarray]:
+    """All that came of a batch: last records, runs and logs."""
+    parts = list(play_batch(batch, count, backend, threads))
+    return {name: np.concatenate([getattr(p, name) for p in parts]) for name in ("states", "runs", "logs")}
+
+
+def as_bytes(out: dict[str, np.ndarray]) -> dict[str, bytes]:
+    return {name: part.tobytes() for name, part in out.items()}
+
+
+@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("bots", ["random", "sloppy"])
+def test_interpreted_and_compiled_games_on_one_or_two_threads_have_the_same_bytes(id: str, bots: str) -> None:
+    batch = batch_of(id, bots)
+    interpreted = as_bytes(played(batch, backend="interpreted"))
+    assert as_bytes(played(batch, threads=1)) == interpreted
+    assert as_bytes(played(batch, threads=2)) == interpreted
+
+
+@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("threads", [1, 2])
+def test_the_size_of_a_chunk_changes_nothing(id: str, threads: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    batch = batch_of(id)
+    whole = as_bytes(played(batch, 23))
+    for chunk in (1, 4, 22, 23):
+        monkeypatch.setattr(batches, "CHUNK", chunk)
+        assert as_bytes(played(batch, 23, threads=threads)) == whole
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_chunks_come_in_order_and_their_games_add_up(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batches, "CHUNK", 4)
+    parts = list(play_batch(batch_of(id), 10, threads=2))
+    assert [len(p.runs) for p in parts] == [4, 4, 2]
+    assert np.concatenate([p.runs["seed"] for p in parts]).tolist() == game_seeds(3, 0, 10).tolist()
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_game_does_not_depend_on_the_games_around_it(id: str) -> None:
+    batch = batch_of(id)
+    together = played(batch, 12)
+    for i in (0, 7, 11):
+        template, states, runs, spare, acts, logs = batch.chunk(i, 1)
+        batches.compiled(batches.play_all, batch.binding)(template, states, runs, spare, acts, logs)
+        for name, alone in (("states", states), ("runs", runs), ("logs", logs)):
+            assert alone[0].tobytes() == together[name][i].tobytes()
+    fewer = played(batch, 7)
+    assert as_bytes(fewer) == {name: part[:7].tobytes() for name, part in together.items()}
+
+
+@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("bots", ["random", "sloppy"])
+def test_recorded_actions_lead_to_the_same_bytes_in_a_match(id: str, bots: str) -> None:
+    batch = batch_of(id, bots)
+    out = played(batch, 3)
+    for state, run, log in zip(out["states"], out["runs"], out["logs"], strict=True):
+        match = Match(batch.game, batch.template.players, int(run["seed"]))
+        for action in log[: run["steps"]]:
+            match.play(int(action))
+        assert match.state.tobytes() == state.tobytes()
+        assert run["score"][: match.players].tolist() == match.scores()
+        assert match.winner() == (int(run["winner"]) if run["winner"] >= 0 else None)
+        assert not log[run["steps"] :].any()
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_recording_does_not_change_the_games(id: str) -> None:
+    kept, dropped = played(batch_of(id, record=True)), played(batch_of(id, record=False))
+    assert kept["states"].tobytes() == dropped["states"].tobytes()
+    assert kept["runs"].tobytes() == dropped["runs"].tobytes()
+    assert dropped["logs"].size == 0
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_games_that_do_not_end_are_cut_and_have_no_winner(id: str) -> None:
+    length = GAMES[id].bound().words["LENGTH"][1]
+    runs = played(batch_of(id, "random"), 8)["runs"]
+    cut = runs["winner"] < 0
+    assert cut.any(), "random players hardly ever end a game"
+    assert (runs["steps"][cut] == length).all()
+    assert (runs["steps"] <= length).all()
+    assert (runs["decisions"] <= runs["steps"]).all() and (runs["decisions"] > 0).all()
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_other_seeds_give_other_games(id: str) -> None:
+    states = [played(batch_of(id, seed=seed), 2)["states"] for seed in (3, 3, 4)]
+    assert states[0].tobytes() == states[1].tobytes()
+    assert {s.tobytes() for s in states[0]}.isdisjoint({s.tobytes() for s in states[2]})
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_digest_of_a_batch_names_all_that_it_depends_on(id: str) -> None:
+    batch = batch_of(id)
+    named = [
+        digest(batch, "{}", "sloppy", 10),
+        digest(batch, "{}", "sloppy", 11),
+        digest(batch, "{}", "random", 10),
+        digest(batch, '{"a": 1}', "sloppy", 10),
+        digest(batch._replace(seed=9), "{}", "sloppy", 10),
+        digest(batch._replace(template=batch.game.template(batch.game.players[1])), "{}", "sloppy", 10),
+    ]
+    assert len({d.hexdigest() for d in named}) == len(named)
+
+
+def test_an_unknown_back_end_is_refused_with_those_there_are() -> None:
+    with pytest.raises(BadOption, match=r"^There is no back end 'gpu': it is interpreted, cpu or cuda\.$"):
+        play_batch(batch_of("eastern-wonders"), 1, "gpu")
