@@ -62,12 +62,12 @@ FILES = {
     "__init__.py": "",
     "__main__.py": """
         import json
-        from tradewinds.engine.cache import Compiled, compiled
+        from tradewinds.engine.cache import Compiling, compiled
         from tradewinds.engine.link import bind, link
         from . import driver, game, plain, words
         binding = bind("toy", (words,), (game,))
         answers = {f.__name__: compiled(f, binding)(4) for f in (driver.drive, plain.triple)}
-        seconds = Compiled.compile_seconds
+        seconds = Compiling.seconds
         print(json.dumps([answers, seconds, link(driver.drive, binding)(4)]))
         """,
 }

@@ -12,7 +12,7 @@ import numpy as np
 
 from ..bots import BOTS, seat_bots
 from ..engine.batch import BACKENDS, Batch, Played, digest, play_batch
-from ..engine.cache import Compiled
+from ..engine.cache import Compiling
 from ..engine.errors import BadOption, one_of
 from ..engine.match import Match
 from ..games import game
@@ -97,8 +97,8 @@ class Totals:
             "steps": self.steps,
             "decisions": self.decisions,
             "seconds": round(self.seconds, 6),
-            "start_seconds": round(self.start_seconds - Compiled.compile_seconds, 3),
-            "compile_seconds": round(Compiled.compile_seconds, 3),
+            "start_seconds": round(self.start_seconds - Compiling.seconds, 3),
+            "compile_seconds": round(Compiling.seconds, 3),
             "steps_per_second": round(self.steps / self.seconds) if self.seconds else 0,
             "finished": self.finished,
             "cut": self.games - self.finished,

@@ -51,13 +51,13 @@ class Batch(NamedTuple):
         runs = Run.many(count)
         runs["seed"] = game_seeds(self.seed, first, count)
         runs["bot"][:, : len(self.bots)] = self.bots
-        length = self.binding.words["LENGTH"][1] if self.record else 0
+        length = self.game.constant("LENGTH") if self.record else 0
         return (
             self.template.record[None],
             self.game.record.many(count),
             runs,
             self.game.record.many(2),
-            np.zeros(self.binding.words["ROOM"][1], np.int16),
+            np.zeros(self.game.constant("ROOM"), np.int16),
             np.zeros((count, length), np.int16),
         )
 

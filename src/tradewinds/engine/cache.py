@@ -13,6 +13,8 @@ import shutil
 import sys
 import time
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import EnumMeta
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -64,11 +66,11 @@ def _constant(value: Any) -> Any:
     return getattr(value, "__name__", None) or repr(value)
 
 
-def digest(f: FunctionType, binding: Binding) -> str:
-    """A name for everything that f's compiled form depends on."""
+def digest(f: FunctionType, binding: Binding, compiler: str = "") -> str:
+    """A name for everything that f's compiled form depends on; `compiler` names one beside Numba, with its version."""
     import numba
 
-    parts: list[Any] = [sys.version, numba.__version__, np.__version__, boundscheck()]
+    parts: list[Any] = [sys.version, numba.__version__, np.__version__, boundscheck(), compiler]
     for g in reached(f, binding):
         names = names_used(g, binding)
         constants = {n: _constant(v) for n, v in names.items() if not isinstance(v, FunctionType)}
@@ -77,10 +79,10 @@ def digest(f: FunctionType, binding: Binding) -> str:
     return hashlib.blake2b(repr(parts).encode(), digest_size=10).hexdigest()
 
 
-def _folder(f: FunctionType, binding: Binding) -> Path:
+def folder_of(f: FunctionType, binding: Binding, compiler: str = "") -> Path:
     """The function's folder: games and bots that share a function share its compiled form."""
     own = home() / f"{f.__module__.removeprefix('tradewinds.')}.{f.__name__}"
-    folder = own / digest(f, binding)
+    folder = own / digest(f, binding, compiler)
     if folder.exists():
         os.utime(folder)
     else:
@@ -91,52 +93,63 @@ def _folder(f: FunctionType, binding: Binding) -> Path:
     return folder
 
 
+@contextmanager
+def kept_in(folder: Path, config: Any) -> Iterator[None]:
+    """Have what is decorated meanwhile kept in a folder; the setting is put back, so other packages keep theirs."""
+    was, config.CACHE_DIR = config.CACHE_DIR, str(folder)
+    try:
+        yield
+    finally:
+        config.CACHE_DIR = was
+
+
 def _njit(binding: Binding) -> Any:
     import numba
-    from numba.core import config as numba_config
-
-    config: Any = numba_config
+    from numba.core import config
 
     # a record that begins with another's fields passes for it (dice); Numba calls that experimental
     warnings.simplefilter("ignore", numba.core.errors.NumbaExperimentalFeatureWarning)
 
     def wrap(twin: FunctionType, original: FunctionType) -> Any:
-        was = config.CACHE_DIR
-        config.CACHE_DIR = str(_folder(original, binding))  # read while decorating, so other packages keep theirs
-        try:
+        with kept_in(folder_of(original, binding), config):
             return numba.njit(cache=True, nogil=True, forceinline=True, boundscheck=boundscheck())(twin)
-        finally:
-            config.CACHE_DIR = was
 
     return wrap
+
+
+class Compiling:
+    """The time spent compiling in this process."""
+
+    seconds = 0.0
+
+
+@contextmanager
+def first_use(folder: Path, label: str) -> Iterator[None]:
+    """What is done meanwhile compiles, unless the folder has it on disk already: a line says so, and it is timed."""
+    if any(folder.rglob("*.nbi")):
+        yield
+        return
+    began = time.perf_counter()
+    with waiting(label):
+        yield
+    Compiling.seconds += time.perf_counter() - began
 
 
 class Compiled:
     """A driver compiled for a game. The first call loads it from disk, or compiles it while a line says so."""
 
-    compile_seconds = 0.0  # spent compiling in this process, all functions together
-
     def __init__(self, f: Any, binding: Binding):
         self.name = binding.name
-        self.folder = _folder(f, binding)
+        self.folder = folder_of(f, binding)
         self.call = link(f, binding, ("numba", boundscheck()), _njit(binding))
         self.ready = False
-
-    def kept(self) -> bool:
-        """Whether it is on disk already."""
-        return any(self.folder.rglob("*.nbi"))
 
     def __call__(self, *arguments: Any) -> Any:
         if self.ready:
             return self.call(*arguments)
         self.ready = True
-        if self.kept():
+        with first_use(self.folder, f"Compiling {self.name} for this machine, once"):
             return self.call(*arguments)
-        began = time.perf_counter()
-        with waiting(f"Compiling {self.name} for this machine, once"):
-            result = self.call(*arguments)
-        Compiled.compile_seconds += time.perf_counter() - began
-        return result
 
 
 def compiled(f: Any, binding: Binding) -> Compiled:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import time
 import warnings
+from pathlib import Path
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 import numba
+import numba_cuda
 import numpy as np
 from numba import cuda as _cuda
+from numba.cuda.core import config
+from numba.cuda.core.errors import NumbaPerformanceWarning
 
-from ..progress import waiting
 from .batch import Batch, Played
+from .cache import first_use, folder_of, kept_in
 from .errors import NoBackEnd
 from .link import Binding, link
 from .playouts import Run, play
@@ -23,6 +27,7 @@ if TYPE_CHECKING:
 
 cuda: Any = _cuda
 THREADS = 128  # in a block
+BLOCKS = 8  # on a multiprocessor, at least: more games in flight count for more than registers
 RECORD = object()  # a word: the type of the game's record
 RUN = numba.from_dtype(Run.dtype)
 
@@ -50,23 +55,38 @@ def require_card() -> None:
         raise NoBackEnd("The back end cuda needs an NVIDIA card with its driver, and there is none here.")
 
 
-def kernel(batch: Batch, top: Any = cuda.jit) -> Any:
-    """The kernel for a batch's game and bot, wrapped by `top`."""
-    record = RECORD, numba.from_dtype(batch.game.record.dtype)
-    binding = Binding(batch.binding.name, {**batch.binding.words, "RECORD": record})
+def kernel(batch: Batch, wrap: Any = None) -> Any:
+    """The kernel for a batch's game and bot, kept on disk; or its plain twin, wrapped otherwise."""
 
     def device(twin: FunctionType, original: FunctionType) -> Any:
         return numba.njit(twin)
 
-    return link(play_on_card, binding, "cuda", device, lambda twin, original: top(twin))
+    def top(twin: FunctionType, original: FunctionType) -> Any:
+        if wrap:
+            return wrap(twin)
+        with kept_in(kernel_folder(batch), config):
+            return cuda.jit(cache=True, launch_bounds=(THREADS, BLOCKS))(twin)
+
+    return link(play_on_card, _with_record(batch), "cuda", device, top)
+
+
+def _with_record(batch: Batch) -> Binding:
+    """The batch's binding, with the type of its record as a word."""
+    record = RECORD, numba.from_dtype(batch.game.record.dtype)
+    return Binding(batch.binding.name, {**batch.binding.words, "RECORD": record})
+
+
+def kernel_folder(batch: Batch) -> Path:
+    """Where the kernel is kept on disk."""
+    return folder_of(play_on_card, _with_record(batch), f"numba-cuda {numba_cuda.__version__}")  # type: ignore[arg-type]
 
 
 def ready_on_card(batch: Batch) -> Any:
     """Compile the kernel, and play a game with it."""
     # small batches leave most of a card idle: no news to those who ask for one
-    warnings.simplefilter("ignore", numba.core.errors.NumbaPerformanceWarning)
+    warnings.simplefilter("ignore", NumbaPerformanceWarning)
     go = kernel(batch)
-    with waiting(f"Compiling {batch.binding.name} for the card"):
+    with first_use(kernel_folder(batch), f"Compiling {batch.binding.name} for the card, once"):
         play_chunk(batch, go, 0, 1)
     return go
 

@@ -54,6 +54,11 @@ class Game:
         """A rule or a word, ready to be called on this game's states."""
         return link(f, self.bound())
 
+    def constant(self, word: str) -> int:
+        """What a word that is a number means here: ROOM, LENGTH or OBSERVATION."""
+        number: int = self.bound().words[word][1]
+        return number
+
     def choose_options(self, chosen: Mapping[str, Any] | None = None) -> Chosen:
         return choose_options(self.options, chosen or {})
 
@@ -80,7 +85,7 @@ class Game:
         """The legal actions, in the game's order."""
         if state.over:
             return []
-        acts = np.zeros(self.bound().words["ROOM"][1], np.int16).view(Ints)
+        acts = np.zeros(self.constant("ROOM"), np.int16).view(Ints)
         self.rule(words.legal)(state, acts)
         return [acts[1 + i] for i in range(acts[0])]
 
@@ -97,7 +102,7 @@ class Game:
 
     def observe(self, state: Any, seat: int) -> Ints:
         """What a seat knows, as numbers for a learner."""
-        out = np.zeros(self.bound().words["OBSERVATION"][1], np.int16).view(Ints)
+        out = np.zeros(self.constant("OBSERVATION"), np.int16).view(Ints)
         self.rule(words.observe)(state, seat, out)
         return out
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,11 @@ from .match import Match, state_hash
 
 FORMAT = "tradewinds match 1"
 HEAD = ("format", "game", "title", "rules_version", "components", "players", "seed", "options", "names")
+KINDS = (str, str, str, int, str, int, int, dict, list)
+WANTED: dict[str, type] = {**dict(zip(HEAD, KINDS, strict=True)), "actions": list}
+WANTED_AT_THE_END: dict[str, type] = {"start": dict, "result": dict}
+ENTRY: dict[str, type] = {"player": int, "action": dict, "text": str, "hash": str}
+RESULT: dict[str, type] = {"scores": list, "winner": int, "breakdown": list}
 
 
 @dataclass
@@ -28,10 +33,24 @@ class Saved:
     """What a file says, checked for its form only."""
 
     path: Path
-    head: dict[str, Any]
-    start: dict[str, Any] | None  # the state after the set-up, in finished matches
-    actions: list[dict[str, Any]]
-    result: dict[str, Any] | None
+    content: dict[str, Any]
+
+    @property
+    def head(self) -> dict[str, Any]:
+        return {name: self.content[name] for name in HEAD}
+
+    @property
+    def start(self) -> dict[str, Any] | None:
+        """The state after the set-up, which finished matches keep."""
+        return self.content.get("start")
+
+    @property
+    def actions(self) -> list[dict[str, Any]]:
+        return list(self.content["actions"])
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        return self.content.get("result")
 
     def why_not_playable(self, game: Game) -> str | None:
         """Why this program cannot continue or verify the match, or None."""
@@ -54,42 +73,53 @@ class Saved:
             if action:
                 state = json.loads(json.dumps(state))
                 for path, value in action["changes"].items():
-                    _put(state, path.split("."), value)
+                    try:
+                        _put(state, path.split("."), value)
+                    except (KeyError, IndexError, ValueError, TypeError):
+                        raise BadMatchFile(f"{self.path} is damaged: there is no {path!r} to change.") from None
             yield state
 
 
 def save(match: Match, path: str | Path) -> None:
     """Write a match. The file appears whole or not at all, and an older one is replaced only by a whole one."""
-    path = Path(path)
+    content = contents(match)
+    actions = ",\n".join(f"  {json.dumps(action)}" for action in content.pop("actions"))
+    lines = [f" {json.dumps(name)}: {json.dumps(value)},\n" for name, value in content.items()]
+    write_whole(Path(path), "".join(["{\n", *lines, ' "actions": [\n', actions, "\n ]\n}\n"]))
+
+
+def contents(match: Match) -> dict[str, Any]:
+    """What a match's file holds."""
     game = match.game
     values = (FORMAT, game.id, game.title, game.rules_version, game.components)
-    head = dict(zip(HEAD, (*values, match.players, match.seed, match.options, match.names), strict=True))
-    lines = [f" {json.dumps(name)}: {json.dumps(value)},\n" for name, value in head.items()]
-    actions = [
+    content = dict(zip(HEAD, (*values, match.players, match.seed, match.options, match.names), strict=True))
+    actions: list[dict[str, Any]] = [
         {"player": e.player, "action": game.actions.named(e.action), "text": e.text, "hash": e.hash} for e in match.log
     ]
     if match.over:
-        lines.append(f' "start": {json.dumps(match.start.as_dict())},\n')
-        states = [s.as_dict() for s in (*match.before, match.state)]
+        states = [state.as_dict() for state in (*match.before, match.state)]
         for action, before, after in zip(actions, states, states[1:], strict=False):
             action["changes"] = dict(_changes(before, after, ""))
         points = [game.breakdown(match.state, p) for p in range(match.players)]
-        result = {"scores": match.scores(), "winner": match.winner(), "breakdown": points}
-        lines.append(f' "result": {json.dumps(result)},\n')
-    body = ",\n".join(f"  {json.dumps(action)}" for action in actions)
-    write_whole(path, "".join(["{\n", *lines, ' "actions": [\n', body, "\n ]\n}\n"]))
+        content["start"] = states[0]
+        content["result"] = {"scores": match.scores(), "winner": match.winner(), "breakdown": points}
+    return {**content, "actions": actions}
 
 
 def write_whole(path: Path, text: str) -> None:
     """Write a file atomically: to a temporary one beside it, which then takes its name."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}.draft")
     try:
-        with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, delete=False) as file:
+        with draft.open("w", encoding="utf-8") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(file.name, path)
+        draft.replace(path)
     except OSError as error:
         raise BadMatchFile(f"{path} cannot be written: {error.strerror}.") from None
+    finally:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
 
 
 def read(path: str | Path) -> Saved:
@@ -99,22 +129,33 @@ def read(path: str | Path) -> Saved:
         content = json.loads(path.read_text("utf-8"))
     except OSError as error:
         raise BadMatchFile(f"{path} cannot be read: {error.strerror}.") from None
-    except UnicodeDecodeError:
-        raise BadMatchFile(f"{path} is not a match file: it is not text.") from None
+    except (UnicodeDecodeError, RecursionError):
+        raise BadMatchFile(f"{path} is not a match file.") from None
     except json.JSONDecodeError as error:
         raise BadMatchFile(
             f"{path} is not a whole match file: it breaks off or is damaged at line {error.lineno}."
         ) from None
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise BadMatchFile(f"{path} is not a match file of this program: its format is not {FORMAT!r}.")
-    actions, missing = content.get("actions"), [name for name in HEAD if name not in content]
-    if missing or not isinstance(actions, list):
-        raise BadMatchFile(f"{path} is damaged: it has no {(missing or ['actions'])[0]!r}.")
-    wanted = {"player", "action", "text", "hash", *(["changes"] if "start" in content else [])}
-    for number, action in enumerate(actions, 1):
-        if not isinstance(action, dict) or not wanted <= action.keys():
-            raise BadMatchFile(f"{path} is damaged: action {number} is not complete.")
-    return Saved(path, {name: content[name] for name in HEAD}, content.get("start"), actions, content.get("result"))
+    if "start" in content or "result" in content:
+        wanted, entry = WANTED | WANTED_AT_THE_END, ENTRY | {"changes": dict}
+    else:
+        wanted, entry = WANTED, ENTRY
+    _require(content, wanted, f"{path} is damaged")
+    for number, action in enumerate(content["actions"], 1):
+        _require(action, entry, f"{path} is damaged: action {number} is not complete")
+    if content.get("result"):
+        _require(content["result"], RESULT, f"{path} is damaged: its result")
+    return Saved(path, content)
+
+
+def _require(found: Any, wanted: dict[str, type], where: str) -> None:
+    """Refuse what has not the wanted keys with the wanted kinds of value."""
+    if not isinstance(found, dict):
+        raise BadMatchFile(f"{where}: it is not a table of names and values.")
+    for name, kind in wanted.items():
+        if type(found.get(name)) is not kind:
+            raise BadMatchFile(f"{where}: its {name!r} is missing or not of the right kind.")
 
 
 def load(path: str | Path, game: Game) -> Match:
@@ -134,10 +175,10 @@ def load(path: str | Path, game: Game) -> Match:
             entry = match.play(action["action"])
         except (Problem, TypeError, AttributeError) as error:
             raise BadMatchFile(f"{path} cannot be verified: action {number}: {error}") from None
-        if (entry.hash, entry.player) != (action["hash"], action["player"]):
-            raise BadMatchFile(
-                f"{path} cannot be verified: after action {number} the state is not the one that was saved."
-            )
+        if entry.hash != action["hash"]:
+            raise BadMatchFile(f"{path} cannot be verified: after action {number} the state is not the saved one.")
+    if json.loads(json.dumps(contents(match))) != saved.content:
+        raise BadMatchFile(f"{path} cannot be verified: it tells another course or result than its actions lead to.")
     return match
 
 

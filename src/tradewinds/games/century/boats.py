@@ -69,11 +69,10 @@ def can_end_from(s: Sailing, tile: int, cubes: int, free: int) -> bool:
             if here >> t & 1:
                 for other in s.near[t]:
                     if other != NONE:
+                        if may_end_on(s, other, cubes):
+                            return True
                         there |= 1 << other
         here = there
-        for t in range(TILES):
-            if here >> t & 1 and may_end_on(s, t, cubes):
-                return True
     return False
 
 
