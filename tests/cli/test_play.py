@@ -39,7 +39,7 @@ class Terminal:
         self.deadline = time.monotonic() + PATIENCE
         self.master, slave = pty.openpty()
         termios.tcsetwinsize(slave, (50, 100))
-        environment = {**os.environ, "TERM": "xterm-256color", "PAGER": "cat"}
+        environment = {**os.environ, "TERM": "xterm-256color", "PAGER": "cat", "COLUMNS": "100", "LINES": "50"}
         self.process = subprocess.Popen(
             [*COMMAND, *arguments],
             cwd=folder,
@@ -101,9 +101,9 @@ def test_a_conversation(tmp_path: Path) -> None:
         opening = person.hear(PROMPT)
         assert "Coral (you), Azure (bot greedy), Jade (bot greedy)" in opening
         assert "@2 Azure starts with" in opening, "what bots did is told"
-        assert "choose your starting cubes" in opening
+        assert "choose the starting cubes" in opening
         assert "1 start with 4 yellow" in opening
-        assert "place your boat" in person.ask("1")
+        assert "place the boat" in person.ask("1")
         assert "Taken back: Coral starts with 4 yellow." in person.ask("u")
         assert "'9' is no action: type a number from 1 to 3, or ? for help." in person.ask("9")
         assert "'dance' is no action: type a number from 1 to 3, or ? for help." in person.ask("dance")
@@ -112,8 +112,8 @@ def test_a_conversation(tmp_path: Path) -> None:
         assert "Say which action" in person.ask("why")
         assert "fits several actions" in person.ask("w b4")
         assert "undo your last decision" in person.ask("?")
-        assert "choose your starting cubes" in person.ask(""), "Enter draws the board again"
-        assert "place your boat" in person.ask("take_cubes 0"), "the short text of an action"
+        assert "choose the starting cubes" in person.ask(""), "Enter draws the board again"
+        assert "place the boat" in person.ask("take_cubes 0"), "the short text of an action"
         assert "You cannot move to A1 (port) now." in person.ask("move a1")
         assert "move your boat" in person.ask("c3"), "words that fit one action only"
         assert "Saved to mine.json." in person.ask("s mine.json")
@@ -145,7 +145,7 @@ def test_a_loaded_match_goes_on_and_control_d_keeps_it(tmp_path: Path) -> None:
     (tmp_path / "other.json").write_text("something else")
     with Terminal(tmp_path, "--load", str(file), "--bot", "none") as people:
         assert "Coral (you), Azure (a person)" in people.hear(PROMPT)
-        assert "place your boat" in people.ask("1")
+        assert "place the boat" in people.ask("1")
         assert "Saved to other-2.json." in people.ask("save other.json"), "a file of something else is not replaced"
         people.ask("1")
         people.type("\x04")

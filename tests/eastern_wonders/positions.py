@@ -10,7 +10,7 @@ from typing import Any
 
 from tradewinds.engine.words import Reason
 from tradewinds.games import game
-from tradewinds.games.century.eastern_wonders.record import CLOSED_PORT, VP_IDS, Bonus
+from tradewinds.games.century.eastern_wonders.printed import CLOSED_PORT, VP_IDS, Bonus
 from tradewinds.games.century.eastern_wonders.turn import begin_turn
 from tradewinds.games.century.outposts import MARKET_IDS, MARKET_SYMBOL
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tradewinds.engine.dice import Dice
-from tradewinds.games.century.eastern_wonders.record import CLOSED_PORT, VP_COST, VP_IDS
+from tradewinds.games.century.eastern_wonders.printed import CLOSED_PORT, VP_COST, VP_IDS
 
 from .positions import (
     PORTS,

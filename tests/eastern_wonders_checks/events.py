@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from tradewinds.games.century.eastern_wonders.record import CLOSED_PORT, PORTS
+from tradewinds.games.century.eastern_wonders.printed import CLOSED_PORT, PORTS
 
 from .soundness import INVARIANTS, broken
 

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from tradewinds.games.century.cubes import COLOURS
-from tradewinds.games.century.eastern_wonders.record import (
+from tradewinds.games.century.eastern_wonders.printed import (
     BONUS_COUNT,
     BONUS_POINTS,
     BONUSES,
@@ -19,10 +19,8 @@ from tradewinds.games.century.eastern_wonders.record import (
     PORTS,
     STARTING_SETS,
     Bonus,
-    EasternWonders,
-    HoldCheck,
-    Phase,
 )
+from tradewinds.games.century.eastern_wonders.record import EasternWonders, HoldCheck, Phase
 from tradewinds.games.century.maps import TILES, Kind
 from tradewinds.games.century.outposts import COLUMNS, MARKET_SYMBOL, MARKETS, SYMBOLS
 

@@ -94,7 +94,7 @@ def test_an_owners_values_are_what_is_played_and_the_rest_stays_ours(own: Path) 
         "import json, sys\n"
         "from tradewinds import components\n"
         "components.use(sys.argv[1])\n"
-        "from tradewinds.games.century.eastern_wonders import record as r\n"
+        "from tradewinds.games.century.eastern_wonders import printed as r\n"
         "tiles = [[r.VP_IDS[i], r.VP_POINTS[i], r.VP_COST[i].tolist()] for i in (1, 2, 3)]\n"
         "print(json.dumps([tiles, r.OUTPOST_COST.tolist()]))\n"
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -37,6 +38,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if chosen.components:
             components.use(chosen.components)
         status: int = chosen.run(chosen)
+        sys.stdout.flush()
         return status
     except Problem as problem:
         print(f"tradewinds: {problem}", file=sys.stderr)
@@ -44,8 +46,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("\ntradewinds: stopped.", file=sys.stderr)
         return 130
-    except BrokenPipeError:  # the reader of our output has gone
-        sys.stderr.close()
+    except BrokenPipeError:  # the reader of our output has gone: nothing more can be flushed to it at exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -35,12 +36,20 @@ class Tables:
     @property
     def digest(self) -> str:
         """Names the values, whatever file or folder they came from."""
-        text = json.dumps(self.values, sort_keys=True)
+        told = ("provenance", "note")  # about the values, not of them
+        values = {n: {k: v for k, v in table.items() if k not in told} for n, table in self.values.items()}
+        text = json.dumps(values, sort_keys=True)
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
     @property
     def provenance(self) -> dict[str, str]:
         return {name: table["provenance"] for name, table in self.values.items()}
+
+    def require_between(self, table: str, least: int, most: int) -> None:
+        """Refuse a table with a number outside these bounds."""
+        for number in _numbers(self.values[table]):
+            if not least <= number <= most:
+                raise self.refuse(table, f"the number {number} must be from {least} to {most}.")
 
     def refuse(self, table: str, reason: str) -> BadComponents:
         """The error for a table that breaks a rule of its game."""
@@ -115,12 +124,21 @@ def _overlay(ours: Any, theirs: Any, where: str) -> None:
 
 
 def _overlay_by_id(ours: Values, theirs: Any, where: str) -> None:
-    if not isinstance(theirs, list) or not all(isinstance(entry, dict) and "id" in entry for entry in theirs):
-        raise BadComponents(f"{where}: must be a list of tables, each with an id.")
+    if not isinstance(theirs, list) or not all(isinstance(e, dict) and isinstance(e.get("id"), str) for e in theirs):
+        raise BadComponents(f"{where}: must be a list of tables, each with an id: {one_of(ours)}.")
     for entry in theirs:
         if entry["id"] not in ours:
             raise BadComponents(f"{where}: there is no {entry['id']!r}: the ids are {one_of(ours)}.")
         _overlay(ours[entry["id"]], entry, f"{where}, {entry['id']}")
+
+
+def _numbers(value: Any) -> Iterator[int]:
+    """Every number in a table."""
+    if isinstance(value, dict | list):
+        for part in value.values() if isinstance(value, dict) else value:
+            yield from _numbers(part)
+    elif isinstance(value, int):
+        yield value
 
 
 def _shape(value: Any) -> Any:

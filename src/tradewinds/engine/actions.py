@@ -14,7 +14,8 @@ from __future__ import annotations
 from enum import IntEnum
 from functools import cache
 from itertools import product
-from typing import Any, NamedTuple
+from operator import index
+from typing import Any, NamedTuple, SupportsIndex
 
 from .errors import IllegalAction, one_of
 
@@ -73,15 +74,19 @@ class Actions(IntEnum):
         return " ".join(str(v) for v in cls.named(action).values())
 
     @classmethod
-    def number(cls, action: int | str | Named) -> int:
+    def number(cls, action: SupportsIndex | str | Named) -> int:
         """The int of an action given as an int, in its named form or as its short text."""
-        if isinstance(action, int):
-            cls.named(action)
-            return int(action)
-        text = action if isinstance(action, str) else " ".join(str(v) for v in action.values())
-        number = _numbers(cls).get(text.strip().lower())
+        if isinstance(action, SupportsIndex):
+            cls.named(index(action))
+            return index(action)
+        if isinstance(action, str):
+            kind, text = action.strip().lower().split(" ")[0], action.strip().lower()
+        else:
+            kind = str(action.get("kind"))
+            wanted = ["kind", *(cls[kind.upper()].fields if kind in cls.kinds() else ())]
+            text = " ".join(str(action.get(name)) for name in wanted)
+        number = _numbers(cls).get(text)
         if number is None or (isinstance(action, dict) and cls.named(number) != action):
-            kind = text.split(" ")[0]
             known = kind in cls.kinds()
             right = f"{kind} takes {cls[kind.upper()].usage()}" if known else f"a kind is {one_of(cls.kinds())}"
             raise IllegalAction(f"{action!r} is not an action: {right}.")

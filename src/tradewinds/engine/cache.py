@@ -13,17 +13,18 @@ import shutil
 import sys
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from enum import EnumMeta
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
 
 from ..progress import waiting
-from .link import Binding, link, names_used
+from .errors import NoBackEnd
+from .link import Binding, link, names_in, names_used
 
 KEPT_DAYS = 30  # a version of a function that was not used for so long is dropped when a new one is made
 
@@ -55,8 +56,12 @@ def _code(code: CodeType) -> list[Any]:
     return [code.co_code.hex(), consts, code.co_names, code.co_varnames, code.co_freevars, code.co_cellvars]
 
 
-def _constant(value: Any) -> Any:
-    """A global that compiled code freezes, as something to hash."""
+def _constant(value: Any, names: Collection[str] = ()) -> Any:
+    """A global that compiled code freezes, as something to hash; of a module, its attributes of these names."""
+    if isinstance(value, ModuleType):
+        used = {n: getattr(value, n) for n in sorted(names) if hasattr(value, n)}
+        frozen = {n: v for n, v in used.items() if isinstance(v, int | float | tuple | np.ndarray | EnumMeta)}
+        return value.__name__, {n: _constant(v) for n, v in frozen.items()}
     if isinstance(value, np.ndarray):
         return value.dtype.str, value.shape, hashlib.blake2b(value.tobytes()).hexdigest()
     if isinstance(value, EnumMeta):
@@ -73,7 +78,8 @@ def digest(f: FunctionType, binding: Binding, compiler: str = "") -> str:
     parts: list[Any] = [sys.version, numba.__version__, np.__version__, boundscheck(), compiler]
     for g in reached(f, binding):
         names = names_used(g, binding)
-        constants = {n: _constant(v) for n, v in names.items() if not isinstance(v, FunctionType)}
+        attributes = names_in(g.__code__)
+        constants = {n: _constant(v, attributes) for n, v in names.items() if not isinstance(v, FunctionType)}
         callees = {n: v.__qualname__ for n, v in names.items() if isinstance(v, FunctionType)}
         parts.append([g.__module__, g.__qualname__, _code(g.__code__), repr(g.__defaults__), constants, callees])
     return hashlib.blake2b(repr(parts).encode(), digest_size=10).hexdigest()
@@ -83,13 +89,19 @@ def folder_of(f: FunctionType, binding: Binding, compiler: str = "") -> Path:
     """The function's folder: games and bots that share a function share its compiled form."""
     own = home() / f"{f.__module__.removeprefix('tradewinds.')}.{f.__name__}"
     folder = own / digest(f, binding, compiler)
-    if folder.exists():
-        os.utime(folder)
-    else:
-        folder.mkdir(parents=True, exist_ok=True)
-        for old in own.iterdir():
-            if time.time() - old.stat().st_mtime > KEPT_DAYS * 86400:
-                shutil.rmtree(old, ignore_errors=True)
+    try:
+        if folder.exists():
+            os.utime(folder)
+        else:
+            folder.mkdir(parents=True, exist_ok=True)
+            for old in own.iterdir():
+                if time.time() - old.stat().st_mtime > KEPT_DAYS * 86400:
+                    shutil.rmtree(old, ignore_errors=True)
+    except OSError as error:
+        raise NoBackEnd(
+            f"Compiled rules cannot be kept in {home()} ({error.strerror}): "
+            "let XDG_CACHE_HOME name a folder that can be written, or use --backend interpreted."
+        ) from None
     return folder
 
 

@@ -63,13 +63,13 @@ def _declared(words: ModuleType) -> dict[str, Any]:
 
 def names_used(f: FunctionType, binding: Binding) -> dict[str, Any]:
     """The global names that a function uses, words replaced by what they stand for."""
-    names = sorted(_names(f.__code__) & f.__globals__.keys())
+    names = sorted(names_in(f.__code__) & f.__globals__.keys())
     return {name: binding.meaning(name, f.__globals__[name]) for name in names}
 
 
-def _names(code: CodeType) -> set[str]:
+def names_in(code: CodeType) -> set[str]:
     """The names in a function's code, those of functions inside it included."""
-    inner = (n for c in code.co_consts if isinstance(c, CodeType) for n in _names(c))
+    inner = (n for c in code.co_consts if isinstance(c, CodeType) for n in names_in(c))
     return {*code.co_names, *inner}
 
 
@@ -77,7 +77,7 @@ def _twin(f: FunctionType, binding: Binding, key: Any, wrap: Wrap, top: Wrap) ->
     if (f, key) not in binding.twins:
         names: dict[str, Any] = {"__builtins__": builtins, "__name__": f.__module__}
         twin = FunctionType(f.__code__, names, f.__name__, f.__defaults__)
-        twin.__qualname__ = f.__qualname__
+        twin.__qualname__, twin.__kwdefaults__ = f.__qualname__, f.__kwdefaults__
         binding.twins[f, key] = top(twin, f)  # before its callees, so that functions may call each other
         for name, value in names_used(f, binding).items():
             if isinstance(value, FunctionType):
@@ -93,7 +93,7 @@ def _twin(f: FunctionType, binding: Binding, key: Any, wrap: Wrap, top: Wrap) ->
 def plain_numbers(members: Any) -> Any:
     """An enumeration as a tuple with named ints: what `Phase.MOVE` means in compiled code, on cards too."""
     named: Any = namedtuple
-    return named(members.__name__, members.__members__)(*(int(member) for member in members))
+    return named(members.__name__, [member.name for member in members])(*(int(member) for member in members))
 
 
 def link(f: Any, binding: Binding, key: Any = "interpreted", wrap: Wrap | None = None, top: Wrap | None = None) -> Any:

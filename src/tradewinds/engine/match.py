@@ -6,7 +6,7 @@ import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, SupportsIndex
 
 from .actions import Named
 from .dice import M64, Dice, rand
@@ -69,7 +69,7 @@ class Match:
     def legal(self) -> list[int]:
         return self.game.legal(self.state)
 
-    def play(self, action: int | str | Named) -> Entry:
+    def play(self, action: SupportsIndex | str | Named) -> Entry:
         """Take an action, given as an int, in its named form or as its short text. An illegal one changes nothing."""
         number = self.game.actions.number(action)
         if number not in self.legal():

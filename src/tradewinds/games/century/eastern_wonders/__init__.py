@@ -5,7 +5,8 @@ from importlib.resources import files
 from ....engine.game import Game
 from .. import words
 from . import evaluate, explain, observe, options, rules, text, view
-from .record import TABLES, Do, EasternWonders
+from .printed import TABLES
+from .record import Do, EasternWonders
 
 GAME = Game(
     id="eastern-wonders",

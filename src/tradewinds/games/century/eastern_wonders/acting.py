@@ -8,7 +8,7 @@ from ....engine.position import allow
 from ..cubes import COLOURS, Cube, allow_each_colour, can_pay, can_upgrade, gain, pay, upgrade
 from ..maps import NONE, Kind
 from ..outposts import COLUMNS, MARKET_SYMBOL, can_trade, has_outpost, outposts_on, take_outpost, trade
-from .record import (
+from .printed import (
     BONUS_COUNT,
     BONUS_POINTS,
     BONUSES,
@@ -20,10 +20,8 @@ from .record import (
     PORTS,
     VP_COST,
     Bonus,
-    Do,
-    EasternWonders,
-    Phase,
 )
+from .record import Do, EasternWonders, Phase
 from .setup import draw_vp_tile
 from .turn import end_turn
 

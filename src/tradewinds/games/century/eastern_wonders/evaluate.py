@@ -10,7 +10,8 @@ from ..cubes import COLOURS, can_pay
 from ..maps import NONE, TILES, Kind, distance
 from ..outposts import COLUMNS, MARKET_COST, MARKET_GAIN, MARKET_SYMBOL, can_trade, has_outpost, trade
 from .acting import outpost_price
-from .record import BONUSES, CLOSED_PORT, COLUMN_VALUES, PORTS, VP_COST, VP_POINTS, EasternWonders, Phase
+from .printed import BONUSES, CLOSED_PORT, COLUMN_VALUES, PORTS, VP_COST, VP_POINTS
+from .record import EasternWonders, Phase
 from .turn import board_points, extra_steps, hold_limit, vp_tile_points
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ from ..maps import NONE, Kind
 from ..outposts import COLUMNS, MARKET_SYMBOL, Symbol, has_outpost
 from .acting import may_build, may_claim, may_take_bonus, may_trade, outpost_price, port_here
 from .moving import may_end_movement, may_leave_cube, may_move_to
-from .record import CLOSED_PORT, VP_COST, Bonus, Do, EasternWonders, Phase
+from .printed import CLOSED_PORT, VP_COST, Bonus
+from .record import Do, EasternWonders, Phase
 from .text import QUESTIONS, WORDS, tile_text, trade_text
 
 # The phases in which each kind of action is possible at all.

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from ..cubes import COLOURS
 from ..maps import TILES, Kind
 from ..outposts import MARKET_COST, MARKET_GAIN, MARKET_SYMBOL, SYMBOLS
-from .record import BONUSES, CLOSED_PORT, PORTS, VP_COST, VP_POINTS, EasternWonders, Phase
+from .printed import BONUSES, CLOSED_PORT, PORTS, VP_COST, VP_POINTS
+from .record import EasternWonders, Phase
 from .turn import hold_limit, score
 
 if TYPE_CHECKING:

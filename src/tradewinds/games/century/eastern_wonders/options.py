@@ -6,7 +6,8 @@ from typing import Any
 
 from ....engine.options import Chosen, Option
 from ..map_files import GivenMap, map_warnings, put_map, read_map
-from .record import MARKET_SPACES, PORTS, EasternWonders
+from .printed import MARKET_SPACES, PORTS
+from .record import EasternWonders
 
 
 def _read(given: Any) -> GivenMap:

@@ -1,76 +1,17 @@
-"""Century: Eastern Wonders as one record: its fields, phases, actions and printed tables."""
+"""Century: Eastern Wonders as one record: its fields, phases and actions."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum
 
-from ....components import load
 from ....engine.actions import Actions, block
-from ....engine.record import State, each, grid, i8, row
+from ....engine.record import State, each, i8
 from ..boats import Sailing, SailorSeat
 from ..cubes import Cube
-from ..maps import TILES, Kind
-from ..outposts import MARKETS, SYMBOLS, Builder, Outposts
-
-TABLES = load("eastern_wonders")
-
-
-class Bonus(IntEnum):
-    """The five kinds of bonus tile."""
-
-    MOVE = 0
-    POINTS = 1
-    UPGRADE = 2
-    HARVEST = 3
-    CARGO = 4
-
-
-BONUSES = 5
-PORTS = 4
-MARKET_SPACES: int = MARKETS - SYMBOLS * TABLES["set_up"]["removed_of_each_symbol"]
-
-VP_IDS = [tile["id"] for tile in TABLES["vp_tiles"]["tiles"]]
-VP_TILES = len(VP_IDS)
-CLOSED_PORT = VP_TILES  # the Closed Port's number in the pile
-VP_POINTS = row([tile["points"] for tile in TABLES["vp_tiles"]["tiles"]])
-VP_COST = grid([tile["cost"] for tile in TABLES["vp_tiles"]["tiles"]])
-PILE = VP_TILES + 1
-CLOSED_PORT_AMONG: int = TABLES["set_up"]["closed_port_among_first"]
-
-BONUS_COUNT: int = TABLES["bonus_tiles"]["tiles"][0]["count"]  # of each kind
-BONUS_POINTS = grid([tile["points"] for tile in TABLES["bonus_tiles"]["tiles"]])  # top of the pile first
-EXTRA_STEPS: int = TABLES["bonus_tiles"]["extra_steps"]
-EXTRA_HARVEST = row(TABLES["bonus_tiles"]["extra_harvest"])
-EXTRA_SPACES: int = TABLES["bonus_tiles"]["extra_spaces"]
-
-COLUMN_VALUES = row(TABLES["player_board"]["column_values"])
-HOLD_SPACES: int = TABLES["cargo_hold"]["spaces"]
-STARTING_CUBES = grid(TABLES["starting_cubes"]["sets"])
-STARTING_SETS = len(STARTING_CUBES)
-HARVEST = row(TABLES["turn"]["harvest"])
-OUTPOST_COST = row([0, 0, *(TABLES["turn"]["cubes_for_each_outpost"][str(n)] for n in (2, 3, 4))])
-LAST_VP_TILE: int = TABLES["turn"]["vp_tiles_that_end_the_game"]
-
-_spaces = TABLES["first_game_map"]["spaces"]
-FIRST_GAME_Q = row([space["q"] for space in _spaces])
-FIRST_GAME_R = row([space["r"] for space in _spaces])
-FIRST_GAME_KIND = row([Kind[space["kind"].upper()] for space in _spaces])
-
-
-def _check_tables() -> None:
-    """Refuse owners' values that would break the game."""
-    for tile in TABLES["vp_tiles"]["tiles"]:
-        if min(tile["cost"]) < 0 or sum(tile["cost"]) > HOLD_SPACES or not any(tile["cost"]):
-            raise TABLES.refuse("vp_tiles", f"{tile['id']} must cost between 1 and {HOLD_SPACES} cubes.")
-    for tile in TABLES["bonus_tiles"]["tiles"]:
-        if len(tile["points"]) != tile["count"] or tile["count"] != BONUS_COUNT:
-            raise TABLES.refuse("bonus_tiles", f"{tile['id']} must have {BONUS_COUNT} tiles with points for each.")
-    if [tile["id"] for tile in TABLES["bonus_tiles"]["tiles"]] != [b.name.lower() for b in Bonus]:
-        raise TABLES.refuse("bonus_tiles", "the kinds must be move, points, upgrade, harvest and cargo, in this order.")
-
-
-_check_tables()
+from ..maps import TILES
+from ..outposts import Builder, Outposts
+from .printed import BONUSES, LAST_VP_TILE, MARKET_SPACES, PILE, PORTS, STARTING_SETS, Bonus
 
 
 class Phase(IntEnum):

@@ -9,7 +9,7 @@ from ....engine.position import allow
 from ..cubes import gain
 from ..maps import NONE, TILES, Kind, find_neighbours, grow_map
 from ..outposts import MARKET_SYMBOL, MARKETS, SYMBOLS
-from .record import (
+from .printed import (
     BONUS_COUNT,
     BONUSES,
     CLOSED_PORT,
@@ -23,11 +23,8 @@ from .record import (
     STARTING_CUBES,
     STARTING_SETS,
     VP_TILES,
-    Do,
-    EasternWonders,
-    MapChoice,
-    Phase,
 )
+from .record import Do, EasternWonders, MapChoice, Phase
 from .turn import begin_turn
 
 if TYPE_CHECKING:

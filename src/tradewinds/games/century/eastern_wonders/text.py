@@ -9,7 +9,7 @@ from ..maps import NONE
 from ..outposts import MARKET_COST, MARKET_GAIN, MARKET_SYMBOL, Symbol
 from ..telling import counted, edition
 from .acting import outpost_price
-from .record import (
+from .printed import (
     BONUS_COUNT,
     BONUS_POINTS,
     CLOSED_PORT,
@@ -19,10 +19,8 @@ from .record import (
     VP_COST,
     VP_POINTS,
     Bonus,
-    Do,
-    EasternWonders,
-    Phase,
 )
+from .record import Do, EasternWonders, Phase
 from .turn import board_points, cube_points, score, vp_tile_points
 
 WORDS = edition("spice")

@@ -6,18 +6,8 @@ from typing import TYPE_CHECKING
 
 from ..cubes import COLOURS, Cube, allow_each_colour
 from ..outposts import uncovered_points
-from .record import (
-    COLUMN_VALUES,
-    EXTRA_SPACES,
-    EXTRA_STEPS,
-    HOLD_SPACES,
-    VP_POINTS,
-    Bonus,
-    Do,
-    EasternWonders,
-    HoldCheck,
-    Phase,
-)
+from .printed import COLUMN_VALUES, EXTRA_SPACES, EXTRA_STEPS, HOLD_SPACES, VP_POINTS, Bonus
+from .record import Do, EasternWonders, HoldCheck, Phase
 
 if TYPE_CHECKING:
     from ....engine.record import Row

@@ -10,18 +10,8 @@ from ..map_files import tile_names
 from ..maps import NONE, TILES, Kind
 from ..outposts import MARKET_COST, MARKET_GAIN, MARKET_IDS, MARKET_SYMBOL, Symbol
 from ..telling import edition
-from .record import (
-    BONUS_COUNT,
-    BONUS_POINTS,
-    CLOSED_PORT,
-    PILE,
-    VP_COST,
-    VP_IDS,
-    VP_POINTS,
-    Bonus,
-    EasternWonders,
-    Phase,
-)
+from .printed import BONUS_COUNT, BONUS_POINTS, CLOSED_PORT, PILE, VP_COST, VP_IDS, VP_POINTS, Bonus
+from .record import EasternWonders, Phase
 from .text import QUESTIONS, breakdown
 from .turn import hold_limit, score, winner
 
