@@ -309,7 +309,8 @@ def trade_or_end(s: Table) -> None:
 
 def take_bonus(s: Table, kind: str) -> None:
     me, i = s["seat"][s["player"]], BONUSES.index(kind)
-    me["bonus_points"] += BONUS_TILES[i]["points"][BONUS_TILES[i]["count"] - s["bonus_left"][i]]  # the top of the pile
+    points = BONUS_TILES[i]["points"]
+    me["bonus_points"] += points[len(points) - s["bonus_left"][i]]  # the top of the pile
     s["bonus_left"][i] -= 1
     me["bonus"][i] += 1
     if kind == "upgrade" and s["new_upgrade_counts"]:

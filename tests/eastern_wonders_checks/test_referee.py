@@ -92,7 +92,7 @@ def advance(state: Any, dice: random.Random) -> None:
             again = state.same_bonus_twice
             possible = [b for b in range(5) if state.bonus_left[b] and (again or not seat.bonus[b])]
             bonus = 0 if 0 in possible and dice.random() < 0.3 else dice.choice(possible)
-            taken = referee.BONUS_TILES[bonus]["count"] - state.bonus_left[bonus]
+            taken = len(referee.BONUS_TILES[bonus]["points"]) - state.bonus_left[bonus]
             seat.bonus[bonus] += 1
             seat.bonus_points += referee.BONUS_TILES[bonus]["points"][taken]
             state.bonus_left[bonus] -= 1
