@@ -8,37 +8,25 @@ from tradewinds.games.century.eastern_wonders.printed import CLOSED_PORT, PILE, 
 from tradewinds.games.century.eastern_wonders.record import Phase
 from tradewinds.games.century.outposts import MARKET_COST, MARKET_GAIN, MARKET_IDS, MARKET_SYMBOL
 
-from .positions import PORTS, SPACES, G, arrived, do, hold, letters, may, position, put, show, tile, uncover, why_not
+from .positions import (
+    ADJACENT,
+    PORTS,
+    SPACES,
+    G,
+    arrived,
+    do,
+    hold,
+    letters,
+    may,
+    position,
+    put,
+    show,
+    tile,
+    uncover,
+    why_not,
+)
 
 SEEDS = range(200)
-
-# The neighbours of each space, written down from the drawing of the first-game map.
-ADJACENT = {
-    "A1": "A2 B1 B2",
-    "A2": "A1 A3 B2 B3",
-    "A3": "A2 A4 B3 B4",
-    "A4": "A3 B4 B5",
-    "B1": "A1 B2 C1 C2",
-    "B2": "A1 A2 B1 B3 C2 C3",
-    "B3": "A2 A3 B2 B4 C3 C4",
-    "B4": "A3 A4 B3 B5 C4 C5",
-    "B5": "A4 B4 C5 C6",
-    "C1": "B1 C2 D1",
-    "C2": "B1 B2 C1 C3 D1 D2",
-    "C3": "B2 B3 C2 C4 D2 D3",
-    "C4": "B3 B4 C3 C5 D3 D4",
-    "C5": "B4 B5 C4 C6 D4 D5",
-    "C6": "B5 C5 D5",
-    "D1": "C1 C2 D2 E1",
-    "D2": "C2 C3 D1 D3 E1 E2",
-    "D3": "C3 C4 D2 D4 E2 E3",
-    "D4": "C4 C5 D3 D5 E3 E4",
-    "D5": "C5 C6 D4 E4",
-    "E1": "D1 D2 E2",
-    "E2": "D2 D3 E1 E3",
-    "E3": "D3 D4 E2 E4",
-    "E4": "D4 D5 E3",
-}
 
 
 @pytest.fixture(scope="module")

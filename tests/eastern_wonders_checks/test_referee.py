@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from tests.eastern_wonders.positions import ADJACENT
 from tradewinds.engine.cache import compiled
 from tradewinds.games import game
 
@@ -235,37 +236,11 @@ def test_games_compared_to_their_end_reach_every_kind_of_action_and_every_rare_e
     assert wanted - seen == set()
 
 
-def test_the_first_game_map_touches_as_the_notes_say() -> None:
-    notes = {
-        "A1": "A2 B1 B2",
-        "A2": "A1 A3 B2 B3",
-        "A3": "A2 A4 B3 B4",
-        "A4": "A3 B4 B5",
-        "B1": "A1 B2 C1 C2",
-        "B2": "A1 A2 B1 B3 C2 C3",
-        "B3": "A2 A3 B2 B4 C3 C4",
-        "B4": "A3 A4 B3 B5 C4 C5",
-        "B5": "A4 B4 C5 C6",
-        "C1": "B1 C2 D1",
-        "C2": "B1 B2 C1 C3 D1 D2",
-        "C3": "B2 B3 C2 C4 D2 D3",
-        "C4": "B3 B4 C3 C5 D3 D4",
-        "C5": "B4 B5 C4 C6 D4 D5",
-        "C6": "B5 C5 D5",
-        "D1": "C1 C2 D2 E1",
-        "D2": "C2 C3 D1 D3 E1 E2",
-        "D3": "C3 C4 D2 D4 E2 E3",
-        "D4": "C4 C5 D3 D5 E3 E4",
-        "D5": "C5 C6 D4 E4",
-        "E1": "D1 D2 E2",
-        "E2": "D2 D3 E1 E3",
-        "E3": "D3 D4 E2 E4",
-        "E4": "D4 D5 E3",
-    }
-    names = list(notes)
+def test_the_referee_and_the_drawing_agree_on_the_first_game_map() -> None:
+    names = list(ADJACENT)
     table = GAME.start(2, 1).as_dict()
     for tile, name in enumerate(names):
-        assert [names[t] for t in referee.neighbours(table, tile)] == notes[name].split()
+        assert [names[t] for t in referee.neighbours(table, tile)] == ADJACENT[name].split()
         assert sorted(t for t in table["near"][tile] if t != -1) == referee.neighbours(table, tile)
     ports = [name for name, kind in zip(names, table["kind"], strict=True) if kind == referee.PORT]
     assert ports == ["A1", "A4", "E1", "E4"]

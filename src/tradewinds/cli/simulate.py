@@ -114,9 +114,9 @@ def describe(report: dict[str, Any]) -> str:
         f"  seat {i + 1}: {score:8.2f} points on average, {wins:,} wins"
         for i, (score, wins) in enumerate(zip(report["mean_scores"], report["wins"], strict=True))
     )
+    games = "1 game" if report["games"] == 1 else f"{report['games']:,} games"
     return (
-        f"{report['games']:,} games, {report['finished']:,} played to the end, {report['cut']:,} cut as too long\n"
-        f"{seats}\n"
+        f"{games}: {report['finished']:,} played to the end, {report['cut']:,} cut as too long\n{seats}\n"
         f"{report['steps']:,} steps ({report['decisions']:,} of them decisions) in {report['seconds']:.2f} s: "
         f"{report['steps_per_second']:,} a second\n"
         f"ready after {report['start_seconds']:.2f} s, {report['compile_seconds']:.1f} s of compiling apart\n"
