@@ -93,7 +93,7 @@ def test_simulate_reports_what_it_played() -> None:
 
 def test_simulate_tells_people_the_same() -> None:
     report, text = simulated("--games", 30), tradewinds("simulate", G.id, "--games", 30)
-    assert text.startswith("30 games, ")
+    assert text.startswith("30 games: ")
     assert f"{report['steps']:,} steps" in text
     assert text.endswith(f"digest {report['digest']}\n")
 

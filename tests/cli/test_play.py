@@ -115,7 +115,7 @@ def test_a_conversation(tmp_path: Path) -> None:
         assert "choose the starting cubes" in person.ask(""), "Enter draws the board again"
         assert "place the boat" in person.ask("take_cubes 0"), "the short text of an action"
         assert "You cannot move to A1 (port) now." in person.ask("move a1")
-        assert "move your boat" in person.ask("c3"), "words that fit one action only"
+        assert "move the boat" in person.ask("c3"), "words that fit one action only"
         assert "Saved to mine.json." in person.ask("s mine.json")
         person.type("q\n")
         assert "Save the match" not in person.hear("Goodbye."), "it was saved already"

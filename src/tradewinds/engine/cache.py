@@ -26,6 +26,8 @@ from ..progress import waiting
 from .errors import NoBackEnd
 from .link import Binding, link, names_in, names_used
 
+OPTIMISATION = 1  # of LLVM: as fast a result as at level 3 once all is inlined, for two thirds of the compile time
+CALLED = "called from Python"  # such a function is compiled otherwise than within another
 KEPT_DAYS = 30  # a version of a function that was not used for so long is dropped when a new one is made
 
 
@@ -71,11 +73,11 @@ def _constant(value: Any, names: Collection[str] = ()) -> Any:
     return getattr(value, "__name__", None) or repr(value)
 
 
-def digest(f: FunctionType, binding: Binding, compiler: str = "") -> str:
-    """A name for everything that f's compiled form depends on; `compiler` names one beside Numba, with its version."""
+def digest(f: FunctionType, binding: Binding, purpose: str = "") -> str:
+    """A name for everything that f's compiled form depends on; `purpose` tells forms of one function apart."""
     import numba
 
-    parts: list[Any] = [sys.version, numba.__version__, np.__version__, boundscheck(), compiler]
+    parts: list[Any] = [sys.version, numba.__version__, np.__version__, OPTIMISATION, boundscheck(), purpose]
     for g in reached(f, binding):
         names = names_used(g, binding)
         attributes = names_in(g.__code__)
@@ -85,10 +87,10 @@ def digest(f: FunctionType, binding: Binding, compiler: str = "") -> str:
     return hashlib.blake2b(repr(parts).encode(), digest_size=10).hexdigest()
 
 
-def folder_of(f: FunctionType, binding: Binding, compiler: str = "") -> Path:
+def folder_of(f: FunctionType, binding: Binding, purpose: str = "") -> Path:
     """The function's folder: games and bots that share a function share its compiled form."""
     own = home() / f"{f.__module__.removeprefix('tradewinds.')}.{f.__name__}"
-    folder = own / digest(f, binding, compiler)
+    folder = own / digest(f, binding, purpose)
     try:
         if folder.exists():
             os.utime(folder)
@@ -106,6 +108,19 @@ def folder_of(f: FunctionType, binding: Binding, compiler: str = "") -> Path:
 
 
 @contextmanager
+def optimising() -> Iterator[None]:
+    """Compile at our level of optimisation; the setting is put back."""
+    from numba.core import config
+
+    settings: Any = config
+    was, settings.OPT = settings.OPT, type(settings.OPT)(OPTIMISATION)
+    try:
+        yield
+    finally:
+        settings.OPT = was
+
+
+@contextmanager
 def kept_in(folder: Path, config: Any) -> Iterator[None]:
     """Have what is decorated meanwhile kept in a folder; the setting is put back, so other packages keep theirs."""
     was, config.CACHE_DIR = config.CACHE_DIR, str(folder)
@@ -115,16 +130,19 @@ def kept_in(folder: Path, config: Any) -> Iterator[None]:
         config.CACHE_DIR = was
 
 
-def _njit(binding: Binding) -> Any:
+def _njit(binding: Binding, called_from_python: bool) -> Any:
+    """Wraps a twin for compiling; only what Python calls gets the code for that, which takes long to compile."""
     import numba
     from numba.core import config
 
     # a record that begins with another's fields passes for it (dice); Numba calls that experimental
     warnings.simplefilter("ignore", numba.core.errors.NumbaExperimentalFeatureWarning)
 
+    wrappers: dict[str, Any] = {"no_cfunc_wrapper": True, "no_cpython_wrapper": not called_from_python}
+
     def wrap(twin: FunctionType, original: FunctionType) -> Any:
-        with kept_in(folder_of(original, binding), config):
-            return numba.njit(cache=True, nogil=True, forceinline=True, boundscheck=boundscheck())(twin)
+        with kept_in(folder_of(original, binding, CALLED if called_from_python else ""), config):
+            return numba.njit(cache=True, nogil=True, forceinline=True, boundscheck=boundscheck(), **wrappers)(twin)
 
     return wrap
 
@@ -152,15 +170,15 @@ class Compiled:
 
     def __init__(self, f: Any, binding: Binding):
         self.name = binding.name
-        self.folder = folder_of(f, binding)
-        self.call = link(f, binding, ("numba", boundscheck()), _njit(binding))
+        self.folder = folder_of(f, binding, CALLED)
+        self.call = link(f, binding, (f, "numba", boundscheck()), _njit(binding, False), _njit(binding, True))
         self.ready = False
 
     def __call__(self, *arguments: Any) -> Any:
         if self.ready:
             return self.call(*arguments)
         self.ready = True
-        with first_use(self.folder, f"Compiling {self.name} for this machine, once"):
+        with first_use(self.folder, f"Compiling {self.name} for this machine, once"), optimising():
             return self.call(*arguments)
 
 
