@@ -139,6 +139,16 @@ def test_undo_is_refused_in_words(tmp_path: Path) -> None:
         assert "Taken back" not in answer
 
 
+def test_closing_the_window_keeps_the_match(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "--seed", "7") as person:
+        person.hear(PROMPT)
+        person.ask("1")
+        person.process.send_signal(signal.SIGHUP)
+        person.end()
+    (kept,) = tmp_path.glob("*.json")
+    assert len(Match.load(kept, game("eastern-wonders")).log) > 0
+
+
 def test_a_loaded_match_goes_on_and_control_d_keeps_it(tmp_path: Path) -> None:
     file = tmp_path / "old.json"
     Match(game("eastern-wonders"), 2, 7, names=["person", "random"]).save(file)

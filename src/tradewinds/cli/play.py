@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import signal
 import sys
 import tempfile
 from contextlib import suppress
@@ -187,6 +188,8 @@ class Sitting:
 
     def hold(self) -> None:
         """Play until the end, or until somebody leaves; whatever happens, the match is not lost."""
+        if hasattr(signal, "SIGHUP"):  # the terminal's window is closed
+            signal.signal(signal.SIGHUP, lambda *_: sys.exit(1))
         try:
             while not (self.match.over or self.leaving):
                 bot = self.bots[self.match.player]
@@ -290,8 +293,6 @@ class Sitting:
     def show_rules(self) -> None:
         from rich.markdown import Markdown  # slow to load, and seldom needed
 
-        if not self.game.guide:
-            raise Problem(f"There is no text of the rules of {self.game.title} yet.")
         # Only a pager that was told to lets colours through; the others would show them as rubbish.
         with self.console.pager(styles="R" in os.environ.get("LESS", "")):
             self.console.print(Markdown(self.game.guide), width=min(self.console.width, 88))

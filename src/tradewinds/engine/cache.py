@@ -83,7 +83,8 @@ def digest(f: FunctionType, binding: Binding, purpose: str = "") -> str:
         attributes = names_in(g.__code__)
         constants = {n: _constant(v, attributes) for n, v in names.items() if not isinstance(v, FunctionType)}
         callees = {n: v.__qualname__ for n, v in names.items() if isinstance(v, FunctionType)}
-        parts.append([g.__module__, g.__qualname__, _code(g.__code__), repr(g.__defaults__), constants, callees])
+        defaults = repr((g.__defaults__, g.__kwdefaults__))
+        parts.append([g.__module__, g.__qualname__, _code(g.__code__), defaults, constants, callees])
     return hashlib.blake2b(repr(parts).encode(), digest_size=10).hexdigest()
 
 
