@@ -11,9 +11,13 @@ from tradewinds.check import check_back_ends, check_match, choices_of
 
 GAMES = {g.id: g for g in games()}
 EVERY_COUNT = [(id, players) for id, g in GAMES.items() for players in g.players]
+FEWEST = [  # the other counts are slow
+    pytest.param(id, players, marks=[pytest.mark.slow] * (players != GAMES[id].players[0]))
+    for id, players in EVERY_COUNT
+]
 
 
-@pytest.mark.parametrize(("id", "players"), EVERY_COUNT)
+@pytest.mark.parametrize(("id", "players"), FEWEST)
 def test_every_promise_is_kept_to_the_end_of_a_game(id: str, players: int) -> None:
     game = GAMES[id]
     reached = check_match(game, players, {}, "sloppy", players, 3000, checks_of(game, "referee").legal_actions)
@@ -28,11 +32,12 @@ def test_every_promise_is_kept_with_every_option(id: str, players: int) -> None:
         check_match(game, players, options, ("random", "sloppy")[number % 2], number, steps=60)
 
 
-@pytest.mark.parametrize(("id", "players"), EVERY_COUNT)
+@pytest.mark.parametrize(("id", "players"), FEWEST)
 def test_interpreted_and_compiled_games_have_the_same_bytes(id: str, players: int) -> None:
     check_back_ends(GAMES[id], players, seed=players)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", GAMES)
 def test_a_seeded_bot_chooses_the_same_action_whatever_lies_hidden(id: str) -> None:
     game = GAMES[id]

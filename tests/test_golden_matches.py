@@ -42,7 +42,13 @@ def story(game: Game, players: int) -> str:
     return "\n".join(lines) + "\n"
 
 
-@pytest.mark.parametrize(("game", "players"), EVERY_COUNT, ids=[f"{g.id}-{n}" for g, n in EVERY_COUNT])
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [
+        pytest.param(g, n, id=f"{g.id}-{n}", marks=[pytest.mark.slow] * (n != g.players[0]))  # one is quick
+        for g, n in EVERY_COUNT
+    ],
+)
 def test_golden_match_is_unchanged(game: Game, players: int) -> None:
     golden = file_of(game, players).read_text("utf-8")
     head = golden.splitlines()[0]

@@ -113,6 +113,7 @@ def test_the_digest_does_not_depend_on_back_end_and_threads() -> None:
     assert {key: reports[0][key] for key in same} == {key: reports[2][key] for key in same}
 
 
+@pytest.mark.slow
 def test_the_digest_changes_with_all_that_it_depends_on() -> None:
     base = {"--games": 4, "--seed": 5, "--bot": "random", "--players": 2}
     others = {"--games": 5, "--seed": 6, "--bot": "sloppy", "--players": 3, "--option": "pay_on_port=yes"}

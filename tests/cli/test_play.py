@@ -144,7 +144,9 @@ def test_closing_the_window_keeps_the_match(tmp_path: Path) -> None:
         person.hear(PROMPT)
         person.ask("1")
         person.process.send_signal(signal.SIGHUP)
-        person.end()
+        os.close(person.master)  # the signal comes with the end of the input
+        person.master = os.open(os.devnull, os.O_RDWR)
+        person.process.wait(PATIENCE)
     (kept,) = tmp_path.glob("*.json")
     assert len(Match.load(kept, game("eastern-wonders")).log) > 0
 

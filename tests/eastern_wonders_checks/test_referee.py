@@ -219,12 +219,13 @@ def check_play(style: str, players: int, seed: int, options: dict[str, Any], ste
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("style", STEPS)
-@pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.parametrize("options", [pytest.param(o, marks=[pytest.mark.slow] * (OPTIONS[o] != {})) for o in OPTIONS])
 def test_game_and_referee_agree(options: str, style: str, players: int) -> None:
     seed = 100 * list(OPTIONS).index(options) + 10 * list(STEPS).index(style) + players
     check_play(style, players, seed, OPTIONS[options], STEPS[style])
 
 
+@pytest.mark.slow
 def test_games_compared_to_their_end_reach_every_kind_of_action_and_every_rare_event() -> None:
     wanted = {*GAME.actions.kinds(), *RARE}
     seen: set[str] = set()

@@ -188,8 +188,8 @@ class Sitting:
 
     def hold(self) -> None:
         """Play until the end, or until somebody leaves; whatever happens, the match is not lost."""
-        if hasattr(signal, "SIGHUP"):  # the terminal's window is closed
-            signal.signal(signal.SIGHUP, lambda *_: sys.exit(1))
+        if hasattr(signal, "SIGHUP"):  # a closed window is noticed as the end of the input, and the match is kept
+            signal.signal(signal.SIGHUP, signal.SIG_IGN)
         try:
             while not (self.match.over or self.leaving):
                 bot = self.bots[self.match.player]
@@ -205,7 +205,8 @@ class Sitting:
                 if self.unsaved() and self.agreed("Save the match? [y/N] ", False):
                     self.rescue()
         except (EOFError, KeyboardInterrupt):
-            self.console.print()
+            with suppress(OSError):  # the terminal may have gone
+                self.console.print()
             self.rescue()
         except BaseException:  # a bug of ours, or a terminal that has gone
             self.rescue()
