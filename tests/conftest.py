@@ -1,4 +1,4 @@
-"""What all tests share: a skip without a reason that CI accepts is a failure there."""
+"""What all tests share: where CI is set, a skipped test has failed."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ import pytest
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]):  # type: ignore[no-untyped-def]
     outcome = yield
     report = outcome.get_result()
-    if report.skipped and os.environ.get("CI") and not hasattr(report, "wasxfail"):
+    if report.skipped and os.environ.get("CI"):
         report.outcome = "failed"
         report.longrepr = f"{item.nodeid} was skipped, which CI does not accept: {report.longrepr}"
