@@ -2,6 +2,7 @@
 
 python tests/fuzz.py                      the whole of it
 python tests/fuzz.py --games 1000         a thousand random games each, and a tenth of that by the sloppy bot
+python tests/fuzz.py --game spice-road    one title only
 """
 
 from __future__ import annotations
@@ -16,10 +17,11 @@ from types import ModuleType
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from tests.titles import checks_of
-from tradewinds import Game, games
+from tradewinds import Game
 from tradewinds.bots import random, sloppy
 from tradewinds.check import choices_of
 from tradewinds.fuzz import Fuzzed, fuzz
+from tradewinds.games import game, titles
 from tradewinds.progress import progress
 
 ENDED = 0.99  # of the sloppy games must end by the rules
@@ -65,7 +67,9 @@ def run(game: Game, count: int, seed: int) -> list[str]:
     kinds: Counter[str] = Counter()
     for short, n in taken.items():
         kinds[short.split(" ")[0]] += n
-    named = [a for a in (game.actions.short(i) for i in range(game.actions.total())) if a.startswith("take_")]
+    named = [
+        a for a in (game.actions.short(i) for i in range(game.actions.total())) if a.startswith(("take_", "explore "))
+    ]
     missed = table("Actions taken", kinds, game.actions.kinds())
     missed += table("Tiles and cubes taken", taken, named)
     missed += table("Rare events (games)", events, list(events))
@@ -76,8 +80,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=100_000, help="random games at each player count (100000)")
     parser.add_argument("--seed", type=int, default=1, help="other games with another seed (1)")
+    parser.add_argument("--game", help="only this title")
     args = parser.parse_args()
-    wrong = [sentence for game in games() for sentence in run(game, args.games, args.seed)]
+    chosen = [game(args.game)] if args.game else titles()
+    wrong = [sentence for title in chosen for sentence in run(title, args.games, args.seed)]
     print("\n" + ("\n".join(wrong) if wrong else "No invariant was broken, and everything was reached."))
     return 1 if wrong else 0
 

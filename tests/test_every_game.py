@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.titles import checks_of
-from tradewinds import Match, games
+from tradewinds import Match
 from tradewinds.bots import Bot
 from tradewinds.check import check_back_ends, check_match, choices_of
+from tradewinds.games import titles
 
-GAMES = {g.id: g for g in games()}
+GAMES = {g.id: g for g in titles()}  # other editions have the same rules: see test_editions
 EVERY_COUNT = [(id, players) for id, g in GAMES.items() for players in g.players]
 FEWEST = [  # the other counts are slow
     pytest.param(id, players, marks=[pytest.mark.slow] * (players != GAMES[id].players[0]))

@@ -11,11 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from tradewinds import Game, Match, games
+from tradewinds import Game, Match
 from tradewinds.bots import Bot
+from tradewinds.games import titles
 
 HERE = Path(__file__).parent / "golden"
-EVERY_COUNT = [(g, players) for g in games() for players in g.players]
+EVERY_COUNT = [(g, players) for g in titles() for players in g.players]
 
 
 def file_of(game: Game, players: int) -> Path:

@@ -74,11 +74,14 @@ def test_games_lists_every_game_and_option_for_people() -> None:
         assert all(f"    {option.name} " in text and option.help in text for option in game.options)
 
 
-@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("id", ["eastern-wonders", "spice-road"])
 def test_rules_prints_the_rules(id: str) -> None:
-    text = tradewinds("rules", id)
-    assert text == GAMES[id].guide
-    assert text.startswith("# ") and len(text) > 1000
+    assert tradewinds("rules", id) == GAMES[id].guide
+
+
+def test_every_game_has_rules_to_print() -> None:
+    for game in GAMES.values():
+        assert game.guide.startswith("# ") and len(game.guide) > 1000, game.id
 
 
 def test_simulate_reports_what_it_played() -> None:

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import termios
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -270,7 +271,7 @@ def test_what_to_do_is_said_as_what_to_do() -> None:
 
 def drawn(view: Any, width: int) -> list[str]:
     console = Console(file=io.StringIO(), width=width, color_system=None)
-    console.print(board_of("eastern-wonders")(view))
+    console.print(board_of(game("eastern-wonders"))(view))
     assert isinstance(console.file, io.StringIO)
     lines = console.file.getvalue().splitlines()
     assert all(cell_len(line) <= width for line in lines)
@@ -340,7 +341,7 @@ def test_a_map_too_wide_for_the_terminal_is_a_table() -> None:
 
 
 def test_a_game_without_a_board_gets_a_table() -> None:
-    assert board_of("no-such-game") is plain_board
+    assert board_of(replace(game("eastern-wonders"), id="no-such-game")) is plain_board
     view = Match(game("eastern-wonders"), 2, 1).view(None)
     console = Console(file=io.StringIO(), width=100, color_system=None)
     console.print(plain_board(view))

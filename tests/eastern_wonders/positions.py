@@ -12,7 +12,7 @@ from tradewinds.engine.words import Reason
 from tradewinds.games import game
 from tradewinds.games.century.eastern_wonders.printed import CLOSED_PORT, VP_IDS, Bonus
 from tradewinds.games.century.eastern_wonders.turn import begin_turn
-from tradewinds.games.century.outposts import MARKET_IDS, MARKET_SYMBOL
+from tradewinds.games.century.islands.outposts import MARKET_IDS, MARKET_SYMBOL
 
 G = game("eastern-wonders")
 

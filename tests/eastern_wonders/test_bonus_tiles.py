@@ -2,7 +2,7 @@
 
 import pytest
 
-from tradewinds.games.century.eastern_wonders.record import Phase
+from tradewinds.games.century.words import Phase
 
 from .positions import (
     G,

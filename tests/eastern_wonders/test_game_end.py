@@ -3,7 +3,7 @@
 import pytest
 
 from tradewinds.games.century.eastern_wonders.printed import VP_IDS
-from tradewinds.games.century.eastern_wonders.record import Phase
+from tradewinds.games.century.words import Phase
 
 from .positions import G, begin, do, hold, load, may, position, show, uncover, why_not
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tradewinds.engine.errors import BadMap
-from tradewinds.games.century.outposts import MARKET_IDS, MARKET_SYMBOL
+from tradewinds.games.century.islands.outposts import MARKET_IDS, MARKET_SYMBOL
 
 from .positions import G
 
@@ -130,7 +130,7 @@ def test_tiles_with_fewer_than_two_neighbours_are_played_with_a_warning(write):
     warnings = G.warnings(G.choose_options({"map": path}))
     assert len(warnings) == 1
     assert "q = -1, r = 0" in warnings[0]
-    assert "1 other" in warnings[0]
+    assert "fewer than 2 others: 1." in warnings[0]
     assert G.legal(G.start(3, 1, {"map": path}))
 
 

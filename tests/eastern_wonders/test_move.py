@@ -2,7 +2,7 @@
 
 import pytest
 
-from tradewinds.games.century.eastern_wonders.record import Phase
+from tradewinds.games.century.words import Phase
 
 from .positions import begin, boat, do, drop, hold, lying, may, position, put, settle, steps, why_not
 

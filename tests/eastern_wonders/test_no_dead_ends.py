@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tradewinds.games.century.eastern_wonders.record import Phase
+from tradewinds.games.century.words import Phase
 
 from .positions import (
     PORTS,

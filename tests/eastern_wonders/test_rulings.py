@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tradewinds.games.century.eastern_wonders.record import Phase
+from tradewinds.games.century.words import Phase
 
 from .positions import (
     G,

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from tradewinds.games.century.eastern_wonders.printed import CLOSED_PORT, PILE, VP_COST, VP_POINTS, VP_TILES, Bonus
-from tradewinds.games.century.eastern_wonders.record import Phase
-from tradewinds.games.century.outposts import MARKET_COST, MARKET_GAIN, MARKET_IDS, MARKET_SYMBOL
+from tradewinds.games.century.islands.outposts import MARKET_COST, MARKET_GAIN, MARKET_IDS, MARKET_SYMBOL
+from tradewinds.games.century.words import Phase
 
 from .positions import (
     ADJACENT,

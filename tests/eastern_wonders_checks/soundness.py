@@ -12,6 +12,7 @@ from tradewinds.games.century.eastern_wonders.printed import (
     BONUSES,
     CLOSED_PORT,
     CLOSED_PORT_AMONG,
+    COLUMNS,
     EXTRA_SPACES,
     HOLD_SPACES,
     LAST_VP_TILE,
@@ -20,12 +21,13 @@ from tradewinds.games.century.eastern_wonders.printed import (
     STARTING_SETS,
     Bonus,
 )
-from tradewinds.games.century.eastern_wonders.record import EasternWonders, HoldCheck, Phase
-from tradewinds.games.century.maps import TILES, Kind
-from tradewinds.games.century.outposts import COLUMNS, MARKET_SYMBOL, MARKETS, SYMBOLS
+from tradewinds.games.century.eastern_wonders.record import EasternWonders, HoldCheck
+from tradewinds.games.century.islands.maps import TILES, Kind
+from tradewinds.games.century.islands.outposts import MARKET_SYMBOL, MARKETS, SYMBOLS
+from tradewinds.games.century.words import Phase
 
 SEATS = 4
-LAST_PHASE = max(Phase)
+LAST_PHASE = Phase.DISCARD
 OF_EACH_SYMBOL = 5
 
 INVARIANTS: dict[int, str] = {

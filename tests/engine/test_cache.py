@@ -289,6 +289,17 @@ def test_a_constant_read_through_its_module_is_not_overlooked() -> None:
     assert named(1) != named(2), "Numba freezes tables.LIMIT, so another value is another version"
 
 
+def test_the_titles_own_enumeration_is_not_overlooked() -> None:
+    def named(go: int) -> str:
+        kinds = "from enum import IntEnum\nclass Kind(IntEnum):\n    GO = {}"
+        words, own = code("words", kinds.format(0)), code("own", kinds.format(go))
+        m = code("m", "def reader(x):\n    return x + Kind.GO", Kind=words.Kind)
+        return digest(m.reader, bind("toy", (words,), (own,)))
+
+    assert named(1) == named(1)
+    assert named(1) != named(2), "the numbers are frozen into compiled code, so others are another version"
+
+
 def test_what_a_function_reaches_is_it_and_all_that_it_calls_once_each() -> None:
     m = code(
         "m",

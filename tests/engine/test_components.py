@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tradewinds import games
+from tradewinds import game
 from tradewinds.components import PACKAGE, PROVENANCE, load
 
 FILES = sorted(PACKAGE.glob("*.toml"))
@@ -22,11 +22,16 @@ def tradewinds(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-m", "tradewinds.cli", *arguments], capture_output=True, text=True)
 
 
-def listed(*arguments: str | Path) -> dict[str, Any]:
-    """Eastern Wonders as `games --json` lists it."""
+def all_listed(*arguments: str | Path) -> dict[str, Any]:
+    """The games as `games --json` lists them."""
     done = tradewinds("games", "--json", *arguments)
     assert (done.returncode, done.stderr) == (0, "")
-    return next(g for g in json.loads(done.stdout) if g["id"] == "eastern-wonders")
+    return {g["id"]: g for g in json.loads(done.stdout)}
+
+
+def listed(*arguments: str | Path) -> Any:
+    """Eastern Wonders as `games --json` lists it."""
+    return all_listed(*arguments)["eastern-wonders"]
 
 
 @pytest.fixture
@@ -60,10 +65,10 @@ def test_the_values_of_provenance_are_those_of_the_documentation() -> None:
     assert PROVENANCE == ("rulebook", "reported", "reconstructed", "owner")
 
 
-def test_games_name_the_tables_that_they_were_loaded_with() -> None:
-    for game in games():
-        tables = load(game.id.replace("-", "_"))
-        assert (game.components, game.provenance) == (tables.digest, tables.provenance)
+@pytest.mark.parametrize("id", ["eastern-wonders", "new-world", "spice-road"])
+def test_games_name_the_tables_that_they_were_loaded_with(id: str) -> None:
+    tables = load(id.replace("-", "_"))
+    assert (game(id).components, game(id).provenance) == (tables.digest, tables.provenance)
 
 
 def test_an_empty_folder_changes_nothing(own: Path) -> None:
@@ -84,6 +89,34 @@ def test_an_owners_values_change_the_digest_and_the_provenance_of_their_tables(o
     ours, theirs = listed(), listed("--components", own)
     assert theirs["components"] != ours["components"]
     assert theirs["provenance"] == {**ours["provenance"], "vp_tiles": "owner", "cargo_hold": "owner"}
+
+
+# A value that every title with pieces of a box plays with, and those titles.
+SHARED = {
+    "eastern_wonders": (
+        '[market_tiles]\ntiles = [{ id = "GI5", gain = [0, 0, 0, 5] }]',
+        {"eastern-wonders", "east-to-west-2", "east-to-west-3"},
+    ),
+    "spice_road": (
+        '[merchant_cards]\ncards = [{ id = "S01", take = [2, 0, 0, 0] }]',
+        {"spice-road", "east-to-west-1", "east-to-west-3"},
+    ),
+    "new_world": (
+        '[point_cards]\ncards = [{ id = "P01", points = 6 }]',
+        {"new-world", "east-to-west-1", "east-to-west-2", "east-to-west-3"},
+    ),
+}
+
+
+@pytest.mark.parametrize("file", SHARED)
+def test_an_owners_values_show_in_every_title_that_is_played_with_them(file: str, own: Path) -> None:
+    text, titles = SHARED[file]
+    (own / f"{file}.toml").write_text(text)
+    ours, theirs = all_listed(), all_listed("--components", own)
+    known = set.union(*(titles for _, titles in SHARED.values()))
+    changed = {id for id in known if ours[id]["components"] != theirs[id]["components"]}
+    assert changed == titles, "a match must not be continued with other components"
+    assert {id for id in known if "owner" in theirs[id]["provenance"].values()} == titles
 
 
 def test_an_owners_values_are_what_is_played_and_the_rest_stays_ours(own: Path) -> None:

@@ -9,20 +9,21 @@ import pytest
 from numba import cuda
 from numba.cuda import api, compiler, dispatcher
 
-from tests.engine.test_batch import GAMES, as_bytes, batch_of, played
+from tests.engine.test_batch import as_bytes, batch_of, played
+from tradewinds import game
 from tradewinds.engine.batch import play_batch
 from tradewinds.engine.cards import kernel
 from tradewinds.engine.errors import NoBackEnd
 
 CARD = cuda.is_available()
+TITLES = ["eastern-wonders", "spice-road", "new-world", "east-to-west-1", "east-to-west-2", "east-to-west-3"]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("id", GAMES)
-@pytest.mark.parametrize("bots", ["random", "sloppy"])
+@pytest.mark.parametrize(("id", "bots"), [*((id, "random") for id in TITLES), ("eastern-wonders", "sloppy")])
 def test_games_on_a_card_are_those_on_the_cores(id: str, bots: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a card, the kernel must at least compile to a card's code."""
-    batch = batch_of(id, bots)
+    batch = batch_of(bots, of=game(id))
     if CARD:
         assert as_bytes(played(batch, 64, "cuda")) == as_bytes(played(batch, 64, "cpu"))
         return
@@ -38,8 +39,7 @@ def test_games_on_a_card_are_those_on_the_cores(id: str, bots: str, monkeypatch:
     assert "play_on_card" in code
 
 
-@pytest.mark.parametrize("id", GAMES)
-def test_without_a_card_the_back_end_says_so(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_card_the_back_end_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cuda, "is_available", lambda: False)  # a card here or not, this is what others see
     with pytest.raises(NoBackEnd, match=r"^The back end cuda needs an NVIDIA card with its driver, .* none here\.$"):
-        play_batch(batch_of(id), 1, "cuda")
+        play_batch(batch_of(), 1, "cuda")

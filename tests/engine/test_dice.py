@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import permutations
 
 import numpy as np
 import pytest
 
-from tradewinds.engine.dice import Dice, game_seeds, rand, roll, shuffle
-from tradewinds.engine.record import Ints
+from tests.engine.compiling import compiled_by_numba
+from tradewinds.engine.dice import Dice, game_seeds, put_in_order, rand, roll, shuffle, shuffle_afresh
+from tradewinds.engine.record import Faces, Ints
 
 WORD = 1 << 64
 
@@ -92,6 +94,64 @@ def test_every_order_comes_out_of_a_shuffle_with_the_same_chance() -> None:
     assert len(orders) == 24
     chi_square = sum((n - shuffles / 24) ** 2 / (shuffles / 24) for n in orders.values())
     assert chi_square < 23 + 6 * 46**0.5
+
+
+def pile_of(*pieces: int) -> Ints:
+    return np.array(pieces, np.int8).view(Ints)
+
+
+@pytest.mark.parametrize("pieces", [(3, 1, 2, 0), (5, -1, 5, -1), (-1, -1, -1, 7), (9, 8, 7, 6)])
+def test_pieces_put_in_order_are_sorted_and_those_outside_stay(pieces: tuple[int, ...]) -> None:
+    for order in permutations(pieces):
+        pile = pile_of(40, *order, -40)
+        put_in_order(pile, 1, 5)
+        assert pile.tolist() == [40, *sorted(pieces), -40]
+
+
+def test_an_empty_range_and_a_single_piece_are_in_order_already() -> None:
+    for top, end in ((0, 0), (2, 3), (4, 4), (3, 3)):
+        pile = pile_of(4, 3, 2, 1)
+        put_in_order(pile, top, end)
+        assert pile.tolist() == [4, 3, 2, 1]
+
+
+def test_nothing_of_the_old_order_remains_after_a_fresh_shuffle() -> None:
+    for seed in range(20):
+        results = set()
+        for order in permutations((0, 1, 2, 3, 3)):  # two pieces that look alike
+            dice, pile = dice_of(seed), pile_of(9, *order, 9)
+            shuffle_afresh(dice, pile, 1, 6)
+            results.add((tuple(pile.tolist()), dice.rng))
+        assert len(results) == 1, "the same dice give the same pile, whatever lay where, and are used as often"
+
+
+def test_fresh_shuffles_with_other_dice_differ() -> None:
+    dice, orders = dice_of(4), Counter()
+    pile = pile_of(0, 1, 2, 3)
+    for _ in range(2400):
+        shuffle_afresh(dice, pile, 0, 4)
+        orders[tuple(pile.tolist())] += 1
+    assert len(orders) == 24
+    assert sum((n - 100) ** 2 / 100 for n in orders.values()) < 23 + 6 * 46**0.5
+
+
+def shuffle_each(dice: Faces[Dice], piles: Ints) -> None:
+    for i in range(len(dice)):
+        shuffle_afresh(dice[i], piles[i], 1, piles.shape[1])
+
+
+def test_a_fresh_shuffle_is_the_same_in_compiled_code() -> None:
+    orders = list(permutations((5, -1, 2, 2, 30)))
+    results = []
+    for compile in (False, True):
+        dice, piles = Dice.many(len(orders)), np.array(orders, np.int8).view(Ints)
+        dice["rng"] = np.arange(len(orders)) // 2
+        if compile:
+            compiled_by_numba(shuffle_each)(dice, piles)
+        else:
+            shuffle_each(Faces(Dice, dice), piles)
+        results.append((dice.tobytes(), piles.tobytes()))
+    assert results[0] == results[1]
 
 
 def test_the_seeds_of_a_run_do_not_depend_on_how_it_is_cut_into_chunks() -> None:

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from tradewinds import games
+from tests.engine.compiling import compiled_by_numba
+from tradewinds import game
 from tradewinds.bots import BOTS
 from tradewinds.engine import playouts, words
 from tradewinds.engine.link import Binding, Unlinked, bind, link
-
-GAMES = {g.id: g for g in games()}
+from tradewinds.games.century.islands.outposts import allow_spending
 
 WORDS = """
 from tradewinds.engine.link import Unlinked
@@ -155,6 +155,54 @@ def test_each_function_is_wrapped_and_the_outermost_by_top(toy: SimpleNamespace)
     assert sorted(wrapped) == ["DRIVE", "choose", "helper", "rule", "step"]
 
 
+# Enumerations among the words
+
+KINDS = """
+from enum import IntEnum
+
+class Kind(IntEnum):
+    STAY = 0
+    GO = 1
+"""
+OWN_KINDS = """
+from enum import IntEnum
+
+class Kind(IntEnum):
+    GO = 40
+    TURN = 50
+    STAY = 60
+"""
+USE_OF_KINDS = """
+def code_of(go):
+    return named(go)
+
+def named(go):
+    return Kind.GO if go else Kind.STAY
+"""
+
+
+@pytest.mark.parametrize("linked", [link, compiled_by_numba], ids=["interpreted", "compiled"])
+def test_an_enumeration_that_a_module_of_words_declares_is_replaced_by_the_titles_own(linked: Any) -> None:
+    declared = module("words_of_test", KINDS)
+    driver = module("driver_of_test", USE_OF_KINDS, Kind=declared.Kind)
+    own, other = module("own_of_test", OWN_KINDS), module("other_of_test", OWN_KINDS.replace("40", "41"))
+    for supplying, go, stay in ((own, 40, 60), (other, 41, 60), (ModuleType("silent_of_test"), 1, 0)):
+        code_of = linked(driver.code_of, bind("toy", (declared,), (supplying,)))
+        assert (code_of(True), code_of(False)) == (go, stay)
+
+
+def test_an_enumeration_that_a_module_of_words_only_imports_keeps_its_meaning() -> None:
+    colours = module("colours_of_test", KINDS)
+    declared = module("words_of_test", "", Kind=colours.Kind)
+    driver = module("driver_of_test", USE_OF_KINDS, Kind=colours.Kind)
+    assert link(driver.code_of, bind("toy", (declared,), (module("own_of_test", OWN_KINDS),)))(True) == 1
+
+
+@pytest.mark.parametrize("id", ["eastern-wonders", "east-to-west-2", "east-to-west-3"])
+def test_a_shared_part_lists_the_actions_of_the_title_that_it_serves(id: str) -> None:
+    assert link(allow_spending, game(id).bound()).__globals__["Do"] is game(id).actions
+
+
 @pytest.mark.parametrize(
     "word", ["setup", "legal", "step", "score", "winner", "observe", "redeal", "evaluate", "choose"]
 )
@@ -164,10 +212,10 @@ def test_the_words_of_the_engine_raise_when_called_unlinked(word: str) -> None:
         f(*[None] * f.__code__.co_argcount)
 
 
-@pytest.mark.parametrize("id", GAMES)
+@pytest.mark.parametrize("id", ["eastern-wonders", "spice-road"])
 @pytest.mark.parametrize("bot", BOTS)
 def test_the_driver_of_a_batch_is_bound_to_the_games_rules_and_the_bots_choice(id: str, bot: str) -> None:
-    play = link(playouts.play, GAMES[id].bound(BOTS[bot]))
+    play = link(playouts.play, game(id).bound(BOTS[bot]))
     supplied = play.__globals__
     assert supplied["choose"].__code__ is BOTS[bot].choose.__code__
     for word in ("setup", "legal", "step", "score", "winner"):

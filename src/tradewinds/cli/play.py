@@ -116,7 +116,7 @@ class Sitting:
         self.file = file  # the match's own file, which it may replace
         self.saved = list(match.log) if file else []
         self.console = Console(highlight=False)
-        self.board = board_of(match.game.id)
+        self.board = board_of(match.game)
         self.names = [str(seat["name"]) for seat in match.view(None)["seats"]]
         self.notes = [*match.game.warnings(match.options), self.welcome()]
         self.leaving = False

@@ -45,6 +45,10 @@ class Tables:
     def provenance(self) -> dict[str, str]:
         return {name: table["provenance"] for name, table in self.values.items()}
 
+    def only(self, *names: str) -> Tables:
+        """Some of the tables: those that a game takes from another game's box."""
+        return Tables(self.name, {name: self.values[name] for name in names})
+
     def require_between(self, table: str, least: int, most: int) -> None:
         """Refuse a table with a number outside these bounds."""
         for number in _numbers(self.values[table]):
@@ -91,9 +95,20 @@ def load(name: str) -> Tables:
     return _loaded[name]
 
 
+def together(*parts: Tables) -> Tables:
+    """The tables of several boxes, each named after its file too."""
+    values = {f"{part.name}.{name}": table for part in parts for name, table in part.values.items()}
+    return Tables(" and ".join(part.name for part in parts), values)
+
+
 def skin(name: str) -> Values:
     """The words and colours that an edition uses."""
     return _read(PACKAGE / "skins" / f"{name}.toml")
+
+
+def skins() -> list[str]:
+    """The names of all editions' skins."""
+    return sorted(p.stem for p in (PACKAGE / "skins").glob("*.toml"))
 
 
 def _read(file: Path) -> Values:

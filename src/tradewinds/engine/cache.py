@@ -26,7 +26,8 @@ from ..progress import waiting
 from .errors import NoBackEnd
 from .link import Binding, link, names_in, names_used
 
-OPTIMISATION = 1  # of LLVM: as fast a result as at level 3 once all is inlined, for two thirds of the compile time
+OPTIMISATION = 3  # of LLVM; at level 1 it once gave wrong code
+LIGHT = 300  # bytes of byte code, of a function and all that it calls, up to which it is always inlined
 CALLED = "called from Python"  # such a function is compiled otherwise than within another
 KEPT_DAYS = 30  # a version of a function that was not used for so long is dropped when a new one is made
 
@@ -50,6 +51,17 @@ def reached(f: FunctionType, binding: Binding) -> list[FunctionType]:
                 found[value] = None
                 queue.append(value)
     return list(found)
+
+
+def weight(f: FunctionType, binding: Binding) -> int:
+    """How much code comes along where f is inlined: what it calls counts each time that it is called by another."""
+    key = f, "weight"
+    if key not in binding.twins:
+        binding.twins[key] = len(f.__code__.co_code)  # before its callees, as functions may call each other
+        callees = [g for g in names_used(f, binding).values() if isinstance(g, FunctionType)]
+        binding.twins[key] += sum(weight(g, binding) for g in callees)
+    total: int = binding.twins[key]
+    return total
 
 
 def _code(code: CodeType) -> list[Any]:
@@ -77,7 +89,7 @@ def digest(f: FunctionType, binding: Binding, purpose: str = "") -> str:
     """A name for everything that f's compiled form depends on; `purpose` tells forms of one function apart."""
     import numba
 
-    parts: list[Any] = [sys.version, numba.__version__, np.__version__, OPTIMISATION, boundscheck(), purpose]
+    parts: list[Any] = [sys.version, numba.__version__, np.__version__, OPTIMISATION, LIGHT, boundscheck(), purpose]
     for g in reached(f, binding):
         names = names_used(g, binding)
         attributes = names_in(g.__code__)
@@ -139,13 +151,36 @@ def _njit(binding: Binding, called_from_python: bool) -> Any:
     # a record that begins with another's fields passes for it (dice); Numba calls that experimental
     warnings.simplefilter("ignore", numba.core.errors.NumbaExperimentalFeatureWarning)
 
-    wrappers: dict[str, Any] = {"no_cfunc_wrapper": True, "no_cpython_wrapper": not called_from_python}
+    options: dict[str, Any] = {
+        "no_cfunc_wrapper": True,
+        "no_cpython_wrapper": not called_from_python,
+        "error_model": "numpy",  # rules never divide by zero
+        "_nrt": False,  # nor do they make arrays: nothing is to be counted
+    }
 
     def wrap(twin: FunctionType, original: FunctionType) -> Any:
+        inline = weight(original, binding) <= LIGHT
         with kept_in(folder_of(original, binding, CALLED if called_from_python else ""), config):
-            return numba.njit(cache=True, nogil=True, forceinline=True, boundscheck=boundscheck(), **wrappers)(twin)
+            made = numba.njit(cache=True, nogil=True, forceinline=inline, boundscheck=boundscheck(), **options)(twin)
+        made.compile = _for_wide_ints(made.compile)
+        return made
 
     return wrap
+
+
+def _for_wide_ints(compile: Any) -> Any:
+    """Compile a function once for ints of all widths, instead of once for each."""
+    from numba import types
+    from numba.core.sigutils import normalize_signature
+
+    def wide(kind: Any) -> Any:
+        return types.int64 if isinstance(kind, types.Integer | types.IntegerLiteral) else kind
+
+    def compile_wide(signature: Any) -> Any:
+        arguments, _ = normalize_signature(signature)  # type: ignore[no-untyped-call]
+        return compile(tuple(wide(kind) for kind in arguments))
+
+    return compile_wide
 
 
 class Compiling:

@@ -47,6 +47,23 @@ def shuffle(dice: Dice, pile: Row, top: int, end: int) -> None:
         pile[j] = piece
 
 
+def put_in_order(pile: Row, top: int, end: int) -> None:
+    """Sort the pieces from `top` up to, not including, `end`."""
+    for i in range(top + 1, end):
+        piece = pile[i]
+        place = i
+        while place > top and pile[place - 1] > piece:
+            pile[place] = pile[place - 1]
+            place -= 1
+        pile[place] = piece
+
+
+def shuffle_afresh(dice: Dice, pile: Row, top: int, end: int) -> None:
+    """Put the pieces in order before shuffling them, so that nothing of their old order remains."""
+    put_in_order(pile, top, end)
+    shuffle(dice, pile, top, end)
+
+
 def game_seeds(seed: int, first: int, count: int) -> np.ndarray[tuple[int], np.dtype[np.uint64]]:
     """The seeds of `count` games of a run, from game number `first` on. Runs with other seeds share no game."""
     start = Dice()

@@ -38,6 +38,13 @@ class Game:
     guide: str  # the rules in our own words, as Markdown
     components: str  # digest of the tables that were loaded
     provenance: Mapping[str, str]  # how far each table can be trusted
+    skin: str = "spice"  # the edition's words and colours
+    skin_of: str = ""  # for another edition of a title: that title's id
+
+    @property
+    def board(self) -> str:
+        """The id of the title whose board it is played on."""
+        return self.skin_of or self.id
 
     def bound(self, *bots: ModuleType) -> Binding:
         """The game's rules, with a bot's, as meanings for the words."""

@@ -53,11 +53,12 @@ def bind(name: str, declaring: Iterable[ModuleType], supplying: Iterable[ModuleT
 
 
 def _declared(words: ModuleType) -> dict[str, Any]:
-    """The functions and constants that a module of words declares, imports apart."""
+    """The functions, enumerations and constants that a module of words declares, imports apart."""
     return {
         n: v
         for n, v in vars(words).items()
-        if (isinstance(v, FunctionType) and v.__module__ == words.__name__) or (n.isupper() and isinstance(v, int))
+        if (isinstance(v, FunctionType | EnumMeta) and v.__module__ == words.__name__)
+        or (n.isupper() and isinstance(v, int))
     }
 
 

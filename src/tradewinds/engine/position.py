@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from .record import Row
 
 
+NONE = -1  # no piece, no place, nobody
+
+
 class Position(Dice):
     phase = i8()  # what is being decided
     player = i8()  # who decides it

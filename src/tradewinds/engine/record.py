@@ -168,7 +168,7 @@ class Kind:
         return Field(self.code, shape)
 
 
-i8, i16, i32, u64 = Kind("i1"), Kind("i2"), Kind("i4"), Kind("u8")
+i8, i16, i32, i64, u64 = Kind("i1"), Kind("i2"), Kind("i4"), Kind("i8"), Kind("u8")
 
 
 def row(values: Sequence[int]) -> Row:

@@ -1,33 +1,78 @@
-"""The games, found by folder: every folder games/FAMILY/TITLE whose package has a GAME."""
+"""The games, found by folder: every folder games/FAMILY/TITLE with a guide is a package with a GAME.
+
+Other editions of a title are skins: their names are in components/skins, their words in games/FAMILY/SKIN.py.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import cache
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
+from ..components import skin, skins
 from ..engine import match_files
 from ..engine.errors import UnknownGame, one_of
 from ..engine.game import Game
 from ..engine.match import Match
 
 
+@cache
 def _folders() -> dict[str, str]:
     """The package of each title by its id, which is its folder's name."""
-    folders = sorted(p.parent for p in Path(__file__).parent.glob("*/*/__init__.py"))
+    folders = sorted(p.parent for p in Path(__file__).parent.glob("*/*/guide.md"))
     return {f.name.replace("_", "-"): f"{__name__}.{f.parent.name}.{f.name}" for f in folders}
 
 
-def games() -> list[Game]:
-    """Every game."""
+@cache
+def _editions() -> dict[str, dict[str, Any]]:
+    """The other editions by their ids: the skin, the title that it dresses, and its own title and summary."""
+    return {
+        edition["id"]: {"skin": name, "of": title, **edition}
+        for name in skins()
+        for title, edition in skin(name).get("titles", {}).items()
+    }
+
+
+def titles() -> list[Game]:
+    """Every title, without other editions of the same rules."""
     return [game(id) for id in _folders()]
 
 
+def games() -> list[Game]:
+    """Every game, other editions too."""
+    return [game(id) for id in (*_folders(), *_editions())]
+
+
+@cache
 def game(id: str) -> Game:
     """A game by its id; only that title is loaded."""
+    if id in _editions():
+        return _dressed(**_editions()[id])
     if id not in _folders():
-        raise UnknownGame(f"There is no game {id!r}: the games are {one_of(_folders())}.")
+        raise UnknownGame(f"There is no game {id!r}: the games are {one_of([*_folders(), *_editions()])}.")
     found: Game = import_module(_folders()[id]).GAME
     return found
+
+
+def _dressed(skin: str, of: str, id: str, title: str, summary: str) -> Game:
+    """A title in another edition's words: the same rules, with the skin's words in place of the title's."""
+    rules = game(of)
+    family = _folders()[of].rsplit(".", 1)[0]
+    words = import_module(f"{family}.{skin}")
+    say = words.edition().say
+    return replace(
+        rules,
+        id=id,
+        title=title,
+        summary=summary,
+        skin=skin,
+        skin_of=of,
+        rules=(*rules.rules, words),
+        options=tuple(replace(option, help=say(option.help)) for option in rules.options),
+        guide=say(rules.guide.replace(rules.title, title)),
+    )
 
 
 def load(path: str | Path) -> Match:

@@ -1,9 +1,9 @@
-"""Boards for the terminal: a module for each game that has one, named like its id; the others get a plain table."""
+"""Boards for the terminal: a module for each title that has one, named like its id; other games get a plain table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -11,16 +11,23 @@ from typing import Any
 from rich.console import RenderableType
 from rich.table import Table
 
-from ...components import skin
+from ...engine.game import Game
+from .look import Look
+
+__all__ = ["board_of", "plain_board", "seat_style"]
 
 
-def board_of(game_id: str) -> Callable[[Any], RenderableType]:
-    """What draws the views of a game."""
-    module = f"{__name__}.{game_id.replace('-', '_')}"
+def board_of(game: Game) -> Callable[[Any], RenderableType]:
+    """What draws the views of a game, in the letters, colours and words of its edition."""
+    module = f"{__name__}.{game.board.replace('-', '_')}"
     if find_spec(module) is None:
         return plain_board
-    drawn: Callable[[Any], RenderableType] = import_module(module).board
-    return drawn
+    return partial(import_module(module).board, look=Look(game.skin))
+
+
+def seat_style(seat: int) -> str:
+    """The colour of a seat, for text: the same in every edition."""
+    return Look("spice").seat(seat)
 
 
 def plain_board(view: Any) -> RenderableType:
@@ -43,30 +50,3 @@ def _plain(value: Any) -> str:
     if isinstance(value, list):
         return "; ".join(_plain(part) for part in value) or "-"
     return "-" if value is None else str(value)
-
-
-@cache
-def _skin() -> dict[str, Any]:
-    return skin("spice")
-
-
-def seat_style(seat: int) -> str:
-    """The colour of a seat, for text."""
-    colours = [one["colour"] for one in _skin()["seats"].values()]
-    return f"bold {colours[seat % len(colours)]}"
-
-
-def cube_letter(colour: str) -> str:
-    return str(_skin()["cubes"][colour]["letter"])
-
-
-def cube_colour(colour: str) -> str:
-    return str(_skin()["cubes"][colour]["colour"])
-
-
-def cube_style(colour: str) -> str:
-    """A cube is its letter on its colour: the ink is black or white, whichever is easier to read."""
-    paint = cube_colour(colour)
-    red, green, blue = (int(paint[i : i + 2], 16) for i in (1, 3, 5))
-    light = 0.3 * red + 0.6 * green + 0.1 * blue > 150
-    return f"bold {'#000000' if light else '#ffffff'} on {paint}"

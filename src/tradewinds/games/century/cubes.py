@@ -28,10 +28,23 @@ class Hold(State):
     cubes = i16(COLOURS)  # cubes in the hold, by colour
 
 
+def count(hold: Row) -> int:
+    """How many cubes there are in all."""
+    return hold[Cube.YELLOW] + hold[Cube.RED] + hold[Cube.GREEN] + hold[Cube.BROWN]
+
+
 def can_pay(hold: Row, price: Row) -> bool:
     """Whether the hold has every cube of a price."""
     for have, need in zip(hold, price):
         if have < need:
+            return False
+    return True
+
+
+def can_pay_with(hold: Row, more: Row, price: Row) -> bool:
+    """Whether the hold would have every cube of a price with some more cubes in it."""
+    for c, need in enumerate(price):
+        if hold[c] + more[c] < need:
             return False
     return True
 
@@ -59,8 +72,18 @@ def can_upgrade(hold: Row) -> bool:
     return hold[Cube.YELLOW] + hold[Cube.RED] + hold[Cube.GREEN] > 0
 
 
+def can_upgrade_with(hold: Row, more: Row) -> bool:
+    """Whether any cube would have a next level with some more cubes in the hold."""
+    return can_upgrade(hold) or can_upgrade(more)
+
+
 def allow_each_colour(acts: Row, first: int, hold: Row, colours: int) -> None:
     """List one action for each colour that the hold has, among the first so many."""
     for c in range(colours):
         if hold[c] > 0:
             allow(acts, first + c)
+
+
+def cube_points(hold: Row) -> int:
+    """One point for each cube that is not yellow."""
+    return hold[Cube.RED] + hold[Cube.GREEN] + hold[Cube.BROWN]

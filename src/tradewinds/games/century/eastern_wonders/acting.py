@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....engine.position import allow
-from ..cubes import COLOURS, Cube, allow_each_colour, can_pay, can_upgrade, gain, pay, upgrade
-from ..maps import NONE, Kind
-from ..outposts import COLUMNS, MARKET_SYMBOL, can_trade, has_outpost, outposts_on, take_outpost, trade
+from ....engine.position import NONE, allow
+from ..cubes import Cube, allow_each_colour, can_pay, can_upgrade, gain, pay, upgrade
+from ..islands.outposts import can_trade, has_outpost, may_build, trade
+from ..rounds import end_turn
+from ..words import Phase
 from .printed import (
     BONUS_COUNT,
     BONUS_POINTS,
@@ -21,9 +22,8 @@ from .printed import (
     VP_COST,
     Bonus,
 )
-from .record import Do, EasternWonders, Phase
+from .record import Do, EasternWonders
 from .setup import draw_vp_tile
-from .turn import end_turn
 
 if TYPE_CHECKING:
     from ....engine.record import Row
@@ -45,48 +45,15 @@ def allow_actions(s: EasternWonders, acts: Row) -> None:
 # MARKET
 
 
-def outpost_price(s: EasternWonders, tile: int) -> int:
+def cubes_for_each_outpost(s: EasternWonders) -> int:
     """A cube for each outpost already there, two with two players."""
-    return OUTPOST_COST[s.players] * outposts_on(s, tile)
+    return OUTPOST_COST[s.players]
 
 
-def may_build(s: EasternWonders) -> bool:
-    """On a market tile without an outpost of one's own, for those who can pay and have an outpost left in its row."""
-    me = s.seat[s.turn]
-    if s.kind[me.boat] != Kind.MARKET or has_outpost(s, me.boat, s.turn):
-        return False
-    if me.built[MARKET_SYMBOL[s.market[me.boat]]] == COLUMNS:
-        return False
-    return me.cubes.sum() >= outpost_price(s, me.boat)
-
-
-def build(s: EasternWonders) -> None:
-    """The first outpost on a tile costs nothing."""
-    s.price = outpost_price(s, s.seat[s.turn].boat)
-    if s.price == 0:
-        place_outpost(s)
-    else:
-        s.phase = Phase.BUILD
-
-
-def allow_spending(s: EasternWonders, acts: Row) -> None:
-    """The price is paid in cubes of the player's choice."""
-    allow_each_colour(acts, Do.SPEND, s.seat[s.turn].cubes, COLOURS)
-
-
-def spend(s: EasternWonders, colour: int) -> None:
-    s.seat[s.turn].cubes[colour] -= 1
-    s.price -= 1
-    if s.price == 0:
-        place_outpost(s)
-
-
-def place_outpost(s: EasternWonders) -> None:
-    """The leftmost outpost of the symbol's row goes on the tile; an emptied column earns a bonus tile."""
-    me = s.seat[s.turn]
-    s.outposts[me.boat] |= 1 << s.turn
-    s.upgrades = me.bonus[Bonus.UPGRADE]
-    if take_outpost(me.built, MARKET_SYMBOL[s.market[me.boat]]):
+def outpost_placed(s: EasternWonders, emptied: bool) -> None:
+    """An emptied column earns a bonus tile."""
+    s.upgrades = s.seat[s.turn].bonus[Bonus.UPGRADE]
+    if emptied:
         s.phase = Phase.BONUS
     else:
         begin_upgrades(s)

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ....engine.position import NONE
 from ....engine.record import row
-from ..cubes import COLOURS, can_pay
-from ..maps import NONE, TILES, Kind, distance
-from ..outposts import COLUMNS, MARKET_COST, MARKET_GAIN, MARKET_SYMBOL, can_trade, has_outpost, trade
-from .acting import outpost_price
-from .printed import BONUSES, CLOSED_PORT, COLUMN_VALUES, PORTS, VP_COST, VP_POINTS
-from .record import EasternWonders, Phase
+from ..cubes import COLOURS, can_pay, count
+from ..islands.maps import TILES, Kind, distance
+from ..islands.outposts import MARKET_COST, MARKET_GAIN, MARKET_SYMBOL, can_trade, has_outpost, outpost_price, trade
+from ..words import Phase
+from .printed import BONUSES, CLOSED_PORT, COLUMN_VALUES, COLUMNS, PORTS, VP_COST, VP_POINTS
+from .record import EasternWonders
 from .turn import board_points, extra_steps, hold_limit, vp_tile_points
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def evaluate(s: EasternWonders, player: int) -> int:
     limit = hold_limit(s, player)
     if me.boat == NONE or s.over:
         return value + worth(me.cubes, limit)
-    if me.cubes.sum() <= limit:
+    if count(me.cubes) <= limit:
         return value + hold_value(s, player) + best_opportunity(s, player)
     yellow, red, green, brown = me.cubes[0], me.cubes[1], me.cubes[2], me.cubes[3]
     discard_cheapest(me.cubes, limit)  # in thought only
@@ -48,7 +49,7 @@ def evaluate(s: EasternWonders, player: int) -> int:
 
 
 def discard_cheapest(cubes: Row, limit: int) -> None:
-    over = cubes.sum() - limit
+    over = count(cubes) - limit
     for c in range(COLOURS):
         lost = max(0, min(over, cubes[c]))
         cubes[c] -= lost
@@ -64,7 +65,7 @@ def hold_value(s: EasternWonders, player: int) -> int:
 def worth(cubes: Row, limit: int) -> int:
     """Cubes by their level, the cheapest of those over the limit being lost."""
     value = 0
-    over = cubes.sum() - limit
+    over = count(cubes) - limit
     for c in range(COLOURS):
         kept = cubes[c] - max(0, min(over, cubes[c]))
         over -= cubes[c] - kept
@@ -118,7 +119,7 @@ def opportunity(s: EasternWonders, player: int, tile: int) -> int:
         return trading_gain(s, player, s.market[tile])
     built = me.built[MARKET_SYMBOL[s.market[tile]]]
     price = s.price if s.phase == Phase.BUILD else outpost_price(s, tile)
-    if built == COLUMNS or price > me.cubes.sum():
+    if built == COLUMNS or price > count(me.cubes):
         return 0
     return OUTPOST + POINT * COLUMN_VALUES[built] - CUBE * price + trading_gain(s, player, s.market[tile])
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from ....engine.position import NONE
 from ....engine.words import Reason
-from ..boats import cubes_to_pay
-from ..cubes import Cube
-from ..maps import NONE, Kind
-from ..outposts import COLUMNS, MARKET_SYMBOL, Symbol, has_outpost
-from .acting import may_build, may_claim, may_take_bonus, may_trade, outpost_price, port_here
+from ..cubes import Cube, count
+from ..islands.boats import cubes_to_pay
+from ..islands.maps import Kind
+from ..islands.outposts import MARKET_SYMBOL, Symbol, has_outpost, may_build, outpost_price
+from ..words import Phase, edition
+from .acting import may_claim, may_take_bonus, may_trade, port_here
 from .moving import may_end_movement, may_leave_cube, may_move_to
-from .printed import CLOSED_PORT, VP_COST, Bonus
-from .record import Do, EasternWonders, Phase
-from .text import QUESTIONS, WORDS, tile_text, trade_text
+from .printed import CLOSED_PORT, COLUMNS, VP_COST, Bonus
+from .record import Do, EasternWonders
+from .text import QUESTIONS, tile_text, trade_text
 
 # The phases in which each kind of action is possible at all.
 PHASES = {
@@ -39,12 +41,16 @@ PHASES = {
 
 def explain(s: EasternWonders, action: int) -> Reason | None:
     """The rule that forbids an action, with its reason; None if it is legal."""
+    return edition().say_reason(_why_not(s, action))
+
+
+def _why_not(s: EasternWonders, action: int) -> Reason | None:
     kind = Do.kind_of(action)
     n = action - kind
     if s.over:
         return Reason("GAME END", "The game is over.")
     if s.phase not in PHASES[kind]:
-        return Reason("TAKING A TURN", f"Not now: {WORDS.seat(s.player)} must {QUESTIONS[Phase(s.phase)]}.")
+        return Reason("TAKING A TURN", f"Not now: {edition().seat(s.player)} must {QUESTIONS[Phase(s.phase)]}.")
     match kind:
         case Do.TAKE_CUBES:
             if s.sets_taken >> n & 1:
@@ -65,7 +71,7 @@ def explain(s: EasternWonders, action: int) -> Reason | None:
             if s.pick_up_all_or_none:
                 return Reason("option pick_up_all_or_none", "Cubes are picked up all together or not at all.")
             if not s.left[s.seat[s.turn].boat, n]:
-                return Reason("MOVE", f"No {WORDS.cube(n)} cube lies here.")
+                return Reason("MOVE", f"No {edition().cube(n)} cube lies here.")
         case Do.BUILD:
             return None if may_build(s) else _why_not_build(s)
         case Do.TAKE_BONUS:
@@ -78,7 +84,7 @@ def explain(s: EasternWonders, action: int) -> Reason | None:
             if s.phase == Phase.ACT and not s.action_is_optional:
                 return Reason("option action_is_optional", "An action must be taken: harvesting is always possible.")
         case Do.UPGRADE if n == Cube.BROWN:
-            return Reason("MARKET", f"A {WORDS.cube(n)} cube has no next level.")
+            return Reason("MARKET", f"A {edition().cube(n)} cube has no next level.")
         case Do.PAY:
             return _why_not_cube(s, n, "MOVE")
         case Do.SPEND | Do.UPGRADE:
@@ -91,7 +97,7 @@ def explain(s: EasternWonders, action: int) -> Reason | None:
 def _why_not_cube(s: EasternWonders, colour: int, rule: str) -> Reason | None:
     if s.seat[s.player].cubes[colour]:
         return None
-    return Reason(rule, f"There is no {WORDS.cube(colour)} cube in the hold.")
+    return Reason(rule, f"There is no {edition().cube(colour)} cube in the hold.")
 
 
 def _why_not_move(s: EasternWonders, tile: int) -> Reason | None:
@@ -120,7 +126,7 @@ def _why_not_leave_cube(s: EasternWonders, colour: int) -> Reason | None:
 
 
 def _why_not_end(s: EasternWonders, tile: int) -> Reason:
-    cubes = s.seat[s.turn].cubes.sum()
+    cubes = count(s.seat[s.turn].cubes)
     if s.moved and tile == s.start and not s.may_return:
         return Reason("option may_return", "A movement cannot end where it began.")
     return Reason("MOVE", f"{cubes_to_pay(s, tile)} boats are to be paid, and the hold has too few cubes: {cubes}.")
@@ -131,17 +137,17 @@ def _why_not_build(s: EasternWonders) -> Reason:
     if s.kind[me.boat] != Kind.MARKET:
         return Reason("MARKET", "Outposts are built on market tiles.")
     if has_outpost(s, me.boat, s.turn):
-        return Reason("MARKET", f"{WORDS.seat(s.turn)} has an outpost here already.")
+        return Reason("MARKET", f"{edition().seat(s.turn)} has an outpost here already.")
     symbol = MARKET_SYMBOL[s.market[me.boat]]
     if me.built[symbol] == COLUMNS:
         return Reason("MARKET", f"No outpost is left in the {Symbol(symbol).name.lower()} row.")
-    return Reason("MARKET", f"The outpost costs {outpost_price(s, me.boat)} cubes, and there are {me.cubes.sum()}.")
+    return Reason("MARKET", f"The outpost costs {outpost_price(s, me.boat)} cubes, and there are {count(me.cubes)}.")
 
 
 def _why_not_bonus(s: EasternWonders, kind: Bonus) -> Reason:
     if not s.bonus_left[kind]:
         return Reason("MARKET", f"No {kind.name.lower()} tile is left.")
-    return Reason("option same_bonus_twice", f"{WORDS.seat(s.turn)} has a {kind.name.lower()} tile already.")
+    return Reason("option same_bonus_twice", f"{edition().seat(s.turn)} has a {kind.name.lower()} tile already.")
 
 
 def _why_not_trade(s: EasternWonders) -> Reason:
@@ -159,4 +165,4 @@ def _why_not_claim(s: EasternWonders) -> Reason:
         return Reason("PORT", "VP tiles are claimed on port tiles.")
     if s.port_vp[port] == CLOSED_PORT:
         return Reason("PORT", "This port is closed.")
-    return Reason("PORT", f"The VP tile costs {WORDS.cubes(VP_COST[s.port_vp[port]])}.")
+    return Reason("PORT", f"The VP tile costs {edition().cubes(VP_COST[s.port_vp[port]])}.")

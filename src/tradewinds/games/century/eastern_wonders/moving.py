@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....engine.position import allow
-from ..boats import boats_at, can_end_from, cubes_to_pay, may_end_on, pay_boat, pick_up
-from ..cubes import COLOURS, allow_each_colour
-from ..maps import NONE, Kind
-from .record import Do, EasternWonders, Phase
+from ....engine.position import NONE, allow
+from ..cubes import COLOURS, allow_each_colour, count
+from ..islands.boats import boats_at, can_end_from, cubes_to_pay, may_end_on, pay_boat
+from ..islands.maps import Kind
+from ..words import Phase
+from .record import Do, EasternWonders
 
 if TYPE_CHECKING:
     from ....engine.record import Row
 
 
+def from_here(s: EasternWonders, tile: int, cubes: int, free: int) -> bool:
+    """Whether the movement can end legally from a tile: after the free steps each cube may be left for another."""
+    return can_end_from(s, tile, cubes, free, cubes)
+
+
 def may_move_to(s: EasternWonders, tile: int) -> bool:
     """A step to an adjacent tile, free or for the cube just left, if from there the movement can end legally."""
     free = s.free if s.phase == Phase.MOVE_ON else s.free - 1
-    return free >= 0 and can_end_from(s, tile, s.seat[s.turn].cubes.sum(), free)
+    return free >= 0 and from_here(s, tile, count(s.seat[s.turn].cubes), free)
 
 
 def may_move(s: EasternWonders) -> bool:
@@ -31,11 +37,11 @@ def may_move(s: EasternWonders) -> bool:
 def may_leave_cube(s: EasternWonders) -> bool:
     """After the first step a cube may be left on the tile to move on, if that can lead to a legal end."""
     me = s.seat[s.turn]
-    cubes = me.cubes.sum()
+    cubes = count(me.cubes)
     if s.moved == 0 or cubes == 0 or (s.extra_steps_first and s.free > 0):
         return False
     for t in s.near[me.boat]:
-        if t != NONE and can_end_from(s, t, cubes - 1, s.free):
+        if t != NONE and from_here(s, t, cubes - 1, s.free):
             return True
     return False
 
@@ -44,8 +50,8 @@ def may_end_movement(s: EasternWonders) -> bool:
     """Where all boats there can be paid. Staying is always possible, unless an option asks for payment then too."""
     me = s.seat[s.turn]
     if s.moved > 0:
-        return may_end_on(s, me.boat, me.cubes.sum())
-    return not s.pay_when_not_moving or me.cubes.sum() >= cubes_to_pay(s, me.boat) or not may_move(s)
+        return may_end_on(s, me.boat, count(me.cubes))
+    return not s.pay_when_not_moving or count(me.cubes) >= cubes_to_pay(s, me.boat) or not may_move(s)
 
 
 def allow_moves(s: EasternWonders, acts: Row) -> None:
@@ -83,7 +89,7 @@ def end_movement(s: EasternWonders) -> None:
     me = s.seat[s.turn]
     s.owed = 0
     paying = s.moved > 0 or s.pay_when_not_moving == 1
-    if paying and boats_are_paid_on(s, me.boat) and me.cubes.sum() >= cubes_to_pay(s, me.boat):
+    if paying and boats_are_paid_on(s, me.boat) and count(me.cubes) >= cubes_to_pay(s, me.boat):
         s.owed = boats_at(s, me.boat)
     if s.owed:
         s.phase = Phase.PAY_BOATS
@@ -94,11 +100,6 @@ def end_movement(s: EasternWonders) -> None:
 def boats_are_paid_on(s: EasternWonders, tile: int) -> bool:
     """On market tiles only, unless an option adds the ports."""
     return s.kind[tile] == Kind.MARKET or s.pay_on_port == 1
-
-
-def allow_payments(s: EasternWonders, acts: Row) -> None:
-    """A cube of the player's choice for each owner."""
-    allow_each_colour(acts, Do.PAY, s.seat[s.turn].cubes, COLOURS)
 
 
 def pay_boats(s: EasternWonders, colour: int) -> None:
@@ -128,6 +129,13 @@ def allow_pick_up(s: EasternWonders, acts: Row) -> None:
     else:
         allow_each_colour(acts, Do.PICK_UP_CUBE, s.left[s.seat[s.turn].boat], COLOURS)
     allow(acts, Do.LEAVE_CUBES)
+
+
+def pick_up(s: EasternWonders, tile: int, hold: Row) -> None:
+    """Take every cube that lies on a tile."""
+    for c in range(hold.size):
+        hold[c] += s.left[tile, c]
+        s.left[tile, c] = 0
 
 
 def pick_up_all(s: EasternWonders) -> None:

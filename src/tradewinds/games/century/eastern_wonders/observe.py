@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..cubes import COLOURS
-from ..maps import TILES, Kind
-from ..outposts import MARKET_COST, MARKET_GAIN, MARKET_SYMBOL, SYMBOLS
+from ..islands.maps import TILES, Kind
+from ..islands.outposts import MARKET_COST, MARKET_GAIN, MARKET_SYMBOL, SYMBOLS
+from ..words import Phase
 from .printed import BONUSES, CLOSED_PORT, PORTS, VP_COST, VP_POINTS
-from .record import EasternWonders, Phase
+from .record import EasternWonders
 from .turn import hold_limit, score
 
 if TYPE_CHECKING:

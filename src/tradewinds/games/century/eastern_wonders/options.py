@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ....engine.options import Chosen, Option
-from ..map_files import GivenMap, map_warnings, put_map, read_map
-from .printed import MARKET_SPACES, PORTS
+from ..islands.map_files import GivenMap, map_warnings, put_map, read_map
+from .printed import SPACES
 from .record import EasternWonders
 
 
 def _read(given: Any) -> GivenMap:
-    return read_map(given, MARKET_SPACES, PORTS)
+    return read_map(given, SPACES)
 
 
 OPTIONS = (

@@ -6,8 +6,8 @@ from enum import IntEnum
 
 from ....components import load
 from ....engine.record import grid, row
-from ..map_files import map_problems
-from ..maps import Kind
+from ..islands.map_files import map_problems
+from ..islands.maps import Kind
 
 TABLES = load("eastern_wonders")
 
@@ -25,6 +25,7 @@ class Bonus(IntEnum):
 BONUSES = 5
 PORTS = 4
 MARKET_SPACES = 20
+SPACES = {"market": MARKET_SPACES, "port": PORTS}
 
 
 def _check_tables() -> None:
@@ -56,7 +57,7 @@ def _check_tables() -> None:
             raise TABLES.refuse(
                 "first_game_map", f"{space['id']} must be a market or a port, and q and r from -99 to 99."
             )
-    for problem in map_problems(spaces, MARKET_SPACES, PORTS):
+    for problem in map_problems(spaces, SPACES):
         raise TABLES.refuse("first_game_map", problem)
 
 
@@ -77,6 +78,7 @@ EXTRA_HARVEST = row(TABLES["bonus_tiles"]["extra_harvest"])
 EXTRA_SPACES: int = TABLES["bonus_tiles"]["extra_spaces"]
 
 COLUMN_VALUES = row(TABLES["player_board"]["column_values"])
+COLUMNS = len(COLUMN_VALUES)  # outposts in each row of the player board
 HOLD_SPACES: int = TABLES["cargo_hold"]["spaces"]
 STARTING_CUBES = grid(TABLES["starting_cubes"]["sets"])
 STARTING_SETS = len(STARTING_CUBES)

@@ -6,29 +6,12 @@ from collections.abc import Sequence
 from enum import IntEnum
 
 from ....engine.actions import Actions, block
-from ....engine.record import State, each, i8
-from ..boats import Sailing, SailorSeat
-from ..cubes import Cube
-from ..maps import TILES
-from ..outposts import Builder, Outposts
+from ....engine.record import State, each, i8, i16
+from ..cubes import COLOURS, Cube
+from ..islands.maps import TILES
+from ..islands.outposts import Builder, Outposts
+from ..rounds import Rounds
 from .printed import BONUSES, LAST_VP_TILE, MARKET_SPACES, PILE, PORTS, STARTING_SETS, Bonus
-
-
-class Phase(IntEnum):
-    """What is being decided."""
-
-    TAKE_CUBES = 0  # set-up: which starting cubes
-    PLACE_BOAT = 1  # set-up: on which market tile
-    MOVE = 2  # the next step, leaving a cube to go on, or the end of the movement
-    MOVE_ON = 3  # a cube was left: where to
-    PAY_BOATS = 4  # which cube for the next owner
-    PICK_UP = 5  # whether to take the cubes lying here
-    ACT = 6  # market, port, harvest or nothing
-    BUILD = 7  # which cube next for the outpost
-    BONUS = 8  # which bonus tile
-    UPGRADE = 9  # which cube to upgrade, if any
-    TRADE = 10  # trade again, or end the turn
-    DISCARD = 11  # which cube over the limit
 
 
 class Do(Actions):
@@ -87,19 +70,17 @@ class Choices(State):
     hold_limit_checked_for = i8()
 
 
-class Seat(SailorSeat, Builder):
+class Seat(Builder):
     bonus = i8(BONUSES)  # bonus tiles by kind
     bonus_points = i8()  # what they are worth at the end
     claimed = i8(LAST_VP_TILE)  # the VP tiles claimed, in order
     vp_tiles = i8()  # how many
 
 
-class EasternWonders(Sailing, Choices, Outposts):
+class EasternWonders(Outposts, Rounds, Choices):
+    left = i16(TILES, COLOURS)  # cubes left lying on each tile
     tiles_given = i8()  # 1 if the players' map names its market tiles
-    first = i8()  # the first player
-    ending = i8()  # 1 once somebody claimed their last VP tile: this round is the last
     sets_taken = i8()  # starting cubes that are gone, as bits
-    price = i8()  # cubes still to be paid for the outpost
     upgrades = i8()  # upgrades still to be made after building
     port = i8(PORTS)  # the tile each port lies on
     port_vp = i8(PORTS)  # the VP tile on each port, or CLOSED_PORT

@@ -4,30 +4,34 @@ setup    GAME SETUP
 moving   MOVE
 acting   MARKET, PORT, HARVEST
 turn     TAKING A TURN, CARGO HOLD LIMIT, GAME END
+
+and, where other titles share them, in the parts islands/boats, islands/outposts and rounds.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..islands.boats import allow_payments
+from ..islands.outposts import allow_spending, build, spend
+from ..rounds import allow_discards, discard, end_turn, winner
+from ..words import Phase
 from .acting import (
     allow_actions,
     allow_bonuses,
-    allow_spending,
     allow_trades,
     allow_upgrades,
     begin_trades,
-    build,
     claim,
+    cubes_for_each_outpost,
     harvest,
-    spend,
+    outpost_placed,
     take_bonus,
     trade_here,
     upgrade_cube,
 )
 from .moving import (
     allow_moves,
-    allow_payments,
     allow_pick_up,
     boats_are_paid_on,
     end_movement,
@@ -38,22 +42,30 @@ from .moving import (
     pick_up_all,
     pick_up_cube,
 )
-from .record import LENGTH, ROOM, Do, EasternWonders, Phase
+from .printed import COLUMNS as OUTPOST_COLUMNS
+from .record import LENGTH, ROOM, Do, EasternWonders
 from .setup import allow_market_tiles, allow_starting_cubes, place_boat, redeal, setup, take_starting_cubes
-from .turn import allow_discards, discard, end_turn, score, winner
+from .turn import begin_turn, limits_checked, score
+from .turn import hold_limit as storage_limit
 
 if TYPE_CHECKING:
     from ....engine.record import Row
 
 __all__ = [
     "LENGTH",
+    "OUTPOST_COLUMNS",
     "ROOM",
+    "begin_turn",
     "boats_are_paid_on",
+    "cubes_for_each_outpost",
     "legal",
+    "limits_checked",
+    "outpost_placed",
     "redeal",
     "score",
     "setup",
     "step",
+    "storage_limit",
     "winner",
 ]
 

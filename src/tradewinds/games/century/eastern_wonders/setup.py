@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....engine.dice import rand, roll, shuffle
-from ....engine.position import allow
+from ....engine.dice import put_in_order, rand, roll, shuffle
+from ....engine.position import NONE, allow
 from ..cubes import gain
-from ..maps import NONE, TILES, Kind, find_neighbours, grow_map
-from ..outposts import MARKET_SYMBOL, MARKETS, SYMBOLS
+from ..islands.maps import TILES, Kind, find_neighbours, grow_map
+from ..islands.outposts import ANY_SYMBOL, SYMBOLS, random_market_tile
+from ..words import Phase
 from .printed import (
     BONUS_COUNT,
     BONUSES,
@@ -24,14 +25,12 @@ from .printed import (
     STARTING_SETS,
     VP_TILES,
 )
-from .record import Do, EasternWonders, MapChoice, Phase
+from .record import Do, EasternWonders, MapChoice
 from .turn import begin_turn
 
 if TYPE_CHECKING:
     from ....engine.dice import Dice
     from ....engine.record import Row
-
-ANY_SYMBOL = -1
 
 
 def setup(s: EasternWonders) -> None:
@@ -77,18 +76,6 @@ def lay_market_tiles(s: EasternWonders) -> None:
         if s.kind[t] == Kind.MARKET:
             s.market[t] = random_market_tile(s, gone, ANY_SYMBOL)
             gone |= 1 << s.market[t]
-
-
-def random_market_tile(s: EasternWonders, gone: int, symbol: int) -> int:
-    """One of the tiles of a symbol that are not gone, each with the same chance."""
-    chosen = NONE
-    found = 0
-    for tile in range(MARKETS):
-        if not gone >> tile & 1 and (symbol == ANY_SYMBOL or MARKET_SYMBOL[tile] == symbol):
-            found += 1
-            if roll(s, found) == 0:
-                chosen = tile
-    return chosen
 
 
 def lay_vp_tiles(s: EasternWonders) -> None:
@@ -152,13 +139,7 @@ def redeal(s: EasternWonders, seat: int, dice: Dice) -> None:
     The tiles to come are put in order before they are shuffled, so that nothing of the old order remains.
     """
     s.rng = rand(dice)
-    for i in range(s.drawn + 1, PILE):
-        tile = s.pile[i]
-        place = i
-        while place > s.drawn and s.pile[place - 1] > tile:
-            s.pile[place] = s.pile[place - 1]
-            place -= 1
-        s.pile[place] = tile
+    put_in_order(s.pile, s.drawn, PILE)
     if s.pile[VP_TILES] == CLOSED_PORT:
         shuffle(dice, s.pile, s.drawn, VP_TILES)
         hide_closed_port(s, dice)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..boats import next_to_be_paid
-from ..cubes import Cube
-from ..map_files import tile_names
-from ..maps import NONE
-from ..outposts import MARKET_COST, MARKET_GAIN, MARKET_SYMBOL, Symbol
-from ..telling import counted, edition
-from .acting import outpost_price
+from ....engine.position import NONE
+from ..cubes import Cube, cube_points
+from ..islands.boats import next_to_be_paid
+from ..islands.map_files import tile_names
+from ..islands.outposts import MARKET_COST, MARKET_GAIN, MARKET_SYMBOL, Symbol, outpost_price
+from ..telling import counted
+from ..words import Phase, edition
 from .printed import (
     BONUS_COUNT,
     BONUS_POINTS,
@@ -20,10 +20,8 @@ from .printed import (
     VP_POINTS,
     Bonus,
 )
-from .record import Do, EasternWonders, Phase
-from .turn import board_points, cube_points, score, vp_tile_points
-
-WORDS = edition("spice")
+from .record import Do, EasternWonders
+from .turn import board_points, score, vp_tile_points
 
 BONUS_TEXT = {
     Bonus.MOVE: "one more free step each turn",
@@ -58,11 +56,11 @@ def tile_text(s: EasternWonders, tile: int) -> str:
 
 
 def trade_text(market: int) -> str:
-    return f"{WORDS.cubes(MARKET_COST[market])} for {WORDS.cubes(MARKET_GAIN[market])}"
+    return f"{edition().cubes(MARKET_COST[market])} for {edition().cubes(MARKET_GAIN[market])}"
 
 
 def vp_text(tile: int) -> str:
-    return "closed" if tile == CLOSED_PORT else f"{VP_POINTS[tile]} points for {WORDS.cubes(VP_COST[tile])}"
+    return "closed" if tile == CLOSED_PORT else f"{VP_POINTS[tile]} points for {edition().cubes(VP_COST[tile])}"
 
 
 def text(s: EasternWonders, action: int) -> str:
@@ -73,34 +71,34 @@ def text(s: EasternWonders, action: int) -> str:
     harvest = [h + e * me.bonus[Bonus.HARVEST] for h, e in zip(HARVEST, EXTRA_HARVEST, strict=True)]
     match kind:
         case Do.TAKE_CUBES:
-            said = f"starts with {WORDS.cubes(STARTING_CUBES[n])}"
+            said = f"starts with {edition().cubes(STARTING_CUBES[n])}"
         case Do.PLACE_BOAT:
             said = f"places the boat on {tile_text(s, n)}"
         case Do.MOVE:
             said = f"moves to {tile_text(s, n)}"
         case Do.LEAVE_CUBE:
-            said = f"leaves 1 {WORDS.cube(n)} on {here} to move on"
+            said = f"leaves 1 {edition().cube(n)} on {here} to move on"
         case Do.END_MOVEMENT:
             said = f"ends the movement on {here}" if s.moved else f"stays on {here}"
         case Do.PAY:
-            owner = f" to {WORDS.seat(next_to_be_paid(s))}" if s.owed else ""
-            said = f"pays 1 {WORDS.cube(n)}{owner}"
+            owner = f" to {edition().seat(next_to_be_paid(s))}" if s.owed else ""
+            said = f"pays 1 {edition().cube(n)}{owner}"
         case Do.PICK_UP:
-            said = f"picks up {WORDS.cubes(s.left[me.boat])}"
+            said = f"picks up {edition().cubes(s.left[me.boat])}"
         case Do.PICK_UP_CUBE:
-            said = f"picks up 1 {WORDS.cube(n)}"
+            said = f"picks up 1 {edition().cube(n)}"
         case Do.LEAVE_CUBES:
-            said = f"leaves {WORDS.cubes(s.left[me.boat])} lying"
+            said = f"leaves {edition().cubes(s.left[me.boat])} lying"
         case Do.BUILD:
             price = outpost_price(s, me.boat)
             said = f"builds an outpost on {here} for {counted(price, 'cube')}"
         case Do.SPEND:
-            said = f"pays 1 {WORDS.cube(n)} for the outpost"
+            said = f"pays 1 {edition().cube(n)} for the outpost"
         case Do.TAKE_BONUS:
             said = f"takes the bonus tile {bonus_text(s, Bonus(n))}"
         case Do.UPGRADE:
-            up = WORDS.cube(n + 1) if n < Cube.BROWN else "nothing"
-            said = f"upgrades 1 {WORDS.cube(n)} to {up}"
+            up = edition().cube(n + 1) if n < Cube.BROWN else "nothing"
+            said = f"upgrades 1 {edition().cube(n)} to {up}"
         case Do.NO_UPGRADE:
             said = "upgrades nothing"
         case Do.TRADE:
@@ -109,12 +107,12 @@ def text(s: EasternWonders, action: int) -> str:
             port = next((i for i, t in enumerate(s.port) if t == me.boat), None)
             said = f"claims the VP tile: {vp_text(s.port_vp[port])}" if port is not None else "claims a VP tile"
         case Do.HARVEST:
-            said = f"harvests {WORDS.cubes(harvest)}"
+            said = f"harvests {edition().cubes(harvest)}"
         case Do.DISCARD:
-            said = f"discards 1 {WORDS.cube(n)}"
+            said = f"discards 1 {edition().cube(n)}"
         case _:
             said = "ends the turn"
-    return f"{WORDS.seat(s.player)} {said}"
+    return edition().say(f"{edition().seat(s.player)} {said}")
 
 
 def bonus_text(s: EasternWonders, kind: Bonus) -> str:
@@ -127,13 +125,14 @@ def bonus_text(s: EasternWonders, kind: Bonus) -> str:
 
 def tell(s: EasternWonders) -> str:
     """The position in one line: who decides what, and how everyone stands."""
+    words = edition()
     seats = "; ".join(
-        f"{WORDS.seat(p)} on {tile_text(s, me.boat)} with {WORDS.letters(me.cubes)}, {counted(score(s, p), 'point')}"
+        f"{words.seat(p)} on {tile_text(s, me.boat)} with {words.letters(me.cubes)}, {counted(score(s, p), 'point')}"
         for p, me in enumerate(s.seat[: s.players])
     )
     if s.over:
-        return f"The game is over. {seats}"
-    return f"{WORDS.seat(s.player)}: {QUESTIONS[Phase(s.phase)]}. {seats}"
+        return edition().say(f"The game is over. {seats}")
+    return edition().say(f"{edition().seat(s.player)}: {QUESTIONS[Phase(s.phase)]}. {seats}")
 
 
 def breakdown(s: EasternWonders, player: int) -> dict[str, int]:
@@ -142,5 +141,5 @@ def breakdown(s: EasternWonders, player: int) -> dict[str, int]:
         "vp_tiles": vp_tile_points(s, player),
         "player_board": board_points(s, player),
         "bonus_tiles": s.seat[player].bonus_points,
-        "cubes": cube_points(s, player),
+        "cubes": cube_points(s.seat[player].cubes),
     }

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from ..boats import next_to_be_paid
+from ....engine.position import NONE
 from ..cubes import Cube
-from ..map_files import tile_names
-from ..maps import NONE, TILES, Kind
-from ..outposts import MARKET_COST, MARKET_GAIN, MARKET_IDS, MARKET_SYMBOL, Symbol
-from ..telling import edition
+from ..islands.boats import next_to_be_paid
+from ..islands.map_files import tile_names
+from ..islands.maps import TILES, Kind
+from ..islands.outposts import MARKET_COST, MARKET_GAIN, MARKET_IDS, MARKET_SYMBOL, Symbol
+from ..rounds import winner
+from ..words import Phase, edition
 from .printed import BONUS_COUNT, BONUS_POINTS, CLOSED_PORT, PILE, VP_COST, VP_IDS, VP_POINTS, Bonus
-from .record import EasternWonders, Phase
+from .record import EasternWonders
 from .text import QUESTIONS, breakdown
-from .turn import hold_limit, score, winner
+from .turn import hold_limit, score
 
 Cubes = dict[str, int]
 
@@ -131,7 +133,7 @@ def _tile(s: EasternWonders, t: int, name: str) -> TileView:
 def _seat(s: EasternWonders, p: int) -> SeatView:
     me = s.seat[p]
     return {
-        "name": edition("spice").seat(p),
+        "name": edition().seat(p),
         "boat": None if me.boat == NONE else me.boat,
         "cubes": _cubes(me.cubes),
         "hold_limit": hold_limit(s, p),
@@ -153,7 +155,7 @@ def view(s: EasternWonders, seat: int | None) -> View:
     seen = [*s.pile.tolist()[: s.drawn]]
     return {
         "phase": Phase(s.phase).name.lower(),
-        "question": QUESTIONS[Phase(s.phase)],
+        "question": edition().say(QUESTIONS[Phase(s.phase)]),
         "player": s.player,
         "turn": s.turn,
         "first": s.first,

@@ -5,16 +5,15 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from ...engine.dice import roll
-from ...engine.record import State, i8, i16, row
-from .cubes import COLOURS
+from ....engine.dice import roll
+from ....engine.position import NONE
+from ....engine.record import State, i8, row
 
 if TYPE_CHECKING:
-    from ...engine.dice import Dice
+    from ....engine.dice import Dice
 
-TILES = 24  # room for the tiles of the largest map
+TILES = 24  # the tiles of the largest map; titles with a smaller one declare its fields anew
 SIDES = 6
-NONE = -1  # no tile on this side of the hex; no market tile laid here
 
 # Flat-topped hexes: q is the column, r grows downwards along it. The sides clockwise from the top.
 STEP_Q = row([0, 1, 1, 0, -1, -1])
@@ -26,15 +25,15 @@ class Kind(IntEnum):
 
     MARKET = 0
     PORT = 1
+    SEA = 2
 
 
 class Map(State):
     q = i8(TILES)  # where each tile lies
     r = i8(TILES)
-    kind = i8(TILES)  # market or port
+    kind = i8(TILES)  # market, port or sea
     market = i8(TILES)  # the market tile laid there, or NONE
     near = i8(TILES, SIDES)  # the tile on each side, or NONE
-    left = i16(TILES, COLOURS)  # cubes left lying on each tile
 
 
 def tile_at(s: Map, q: int, r: int, tiles: int) -> int:
@@ -47,38 +46,37 @@ def tile_at(s: Map, q: int, r: int, tiles: int) -> int:
 
 def find_neighbours(s: Map) -> None:
     """Note which tiles touch."""
-    for t in range(TILES):
+    for t in range(s.q.size):
         for side in range(SIDES):
-            s.near[t, side] = tile_at(s, s.q[t] + STEP_Q[side], s.r[t] + STEP_R[side], TILES)
+            s.near[t, side] = tile_at(s, s.q[t] + STEP_Q[side], s.r[t] + STEP_R[side], s.q.size)
 
 
 def distance(s: Map, a: int, b: int) -> int:
     """How many hexes apart two tiles lie."""
-    dq = s.q[a] - s.q[b]
-    dr = s.r[a] - s.r[b]
+    return hexes_apart(s.q[a] - s.q[b], s.r[a] - s.r[b])
+
+
+def hexes_apart(dq: int, dr: int) -> int:
+    """The same for two places, by how much their columns and rows differ."""
     return max(abs(dq), abs(dr), abs(dq + dr))
 
 
 # CREATE YOUR OWN MAPS
 
 
-def touching(s: Map, q: int, r: int, tiles: int) -> int:
-    """How many of the first so many tiles touch a place."""
+def at_rim(s: Map, q: int, r: int, tiles: int) -> tuple[int, int]:
+    """How many of the first so many tiles touch a free place, and the lowest-numbered of them; 0 if it is taken."""
     n = 0
-    for side in range(SIDES):
-        if tile_at(s, q + STEP_Q[side], r + STEP_R[side], tiles) != NONE:
+    first = NONE
+    for t in range(tiles):
+        away = hexes_apart(s.q[t] - q, s.r[t] - r)
+        if away == 0:
+            return 0, NONE
+        if away == 1:
             n += 1
-    return n
-
-
-def first_to_touch(s: Map, q: int, r: int, tiles: int) -> int:
-    """The lowest-numbered tile that touches a place, so that each free place is looked at from one tile only."""
-    first = tiles
-    for side in range(SIDES):
-        t = tile_at(s, q + STEP_Q[side], r + STEP_R[side], tiles)
-        if t != NONE:
-            first = min(first, t)
-    return first
+            if first == NONE:
+                first = t
+    return n, first
 
 
 def put_at_rim(s: Map, dice: Dice, t: int, most: int, apart_from: int) -> None:
@@ -93,14 +91,12 @@ def put_at_rim(s: Map, dice: Dice, t: int, most: int, apart_from: int) -> None:
         for side in range(SIDES):
             q = s.q[other] + STEP_Q[side]
             r = s.r[other] + STEP_R[side]
-            if tile_at(s, q, r, t) != NONE or first_to_touch(s, q, r, t) != other:
-                continue
-            n = touching(s, q, r, t)
-            if n < least or n > most:
+            n, first = at_rim(s, q, r, t)
+            if n < least or n > most or first != other:  # each free place is looked at from one tile only
                 continue
             s.q[t] = q
             s.r[t] = r
-            far = TILES
+            far = s.q.size
             for port in range(apart_from, t):
                 far = min(far, distance(s, t, port))
             if far > best:
@@ -117,7 +113,7 @@ def put_at_rim(s: Map, dice: Dice, t: int, most: int, apart_from: int) -> None:
 
 def grow_map(s: Map, dice: Dice, markets: int) -> None:
     """Lay the market tiles one by one, each touching two others, then the ports around them, far apart."""
-    for t in range(TILES):
+    for t in range(s.q.size):
         s.kind[t] = Kind.MARKET if t < markets else Kind.PORT
         if t == 0:
             s.q[t] = 0
@@ -126,3 +122,13 @@ def grow_map(s: Map, dice: Dice, markets: int) -> None:
             put_at_rim(s, dice, t, SIDES, t)
         else:
             put_at_rim(s, dice, t, 3, markets)
+
+
+def grow_islands(s: Map, dice: Dice) -> None:
+    """Lay the Sea tile, then the market tiles around it, each touching two others."""
+    for t in range(s.q.size):
+        s.kind[t] = Kind.SEA if t == 0 else Kind.MARKET
+        s.q[t] = 0
+        s.r[t] = 0
+        if t > 0:
+            put_at_rim(s, dice, t, SIDES, t)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...engine.position import Position
-from ...engine.record import i8
-from .cubes import Hold
-from .maps import NONE, TILES, Map
-from .words import boats_are_paid_on
+from ....engine.position import NONE, Position
+from ....engine.record import i8
+from ..cubes import COLOURS, Hold, allow_each_colour
+from ..words import Do, boats_are_paid_on
+from .maps import Map
 
 if TYPE_CHECKING:
-    from ...engine.record import Row
+    from ....engine.record import Row
 
 
 class SailorSeat(Hold):
@@ -54,18 +54,22 @@ def may_end_on(s: Sailing, tile: int, cubes: int) -> bool:
     return cubes >= s.players - 1 or cubes >= cubes_to_pay(s, tile)  # enough for everybody, or for those there
 
 
-def can_end_from(s: Sailing, tile: int, cubes: int, free: int) -> bool:
-    """Whether, from a tile, the movement can still end legally: there, or after more steps, free or for a cube each."""
+def can_end_from(s: Sailing, tile: int, cubes: int, free: int, for_cubes: int) -> bool:
+    """Whether, from a tile, the movement can still end legally: there, or after more steps.
+
+    So many steps are free, and so many more may be made by leaving a cube for each.
+    """
     if may_end_on(s, tile, cubes):
         return True
     here = 1 << tile  # the tiles that the boat can be on, as bits
-    while free > 0 or cubes > 0:
+    while free > 0 or for_cubes > 0:
         if free > 0:
             free -= 1
         else:
+            for_cubes -= 1
             cubes -= 1
         there = 0
-        for t in range(TILES):
+        for t in range(s.q.size):
             if here >> t & 1:
                 for other in s.near[t]:
                     if other != NONE:
@@ -92,8 +96,6 @@ def pay_boat(s: Sailing, colour: int) -> None:
     s.seat[owner].cubes[colour] += 1
 
 
-def pick_up(s: Sailing, tile: int, hold: Row) -> None:
-    """Take every cube that lies on a tile."""
-    for c in range(hold.size):
-        hold[c] += s.left[tile, c]
-        s.left[tile, c] = 0
+def allow_payments(s: Sailing, acts: Row) -> None:
+    """A cube of the player's choice for each owner."""
+    allow_each_colour(acts, Do.PAY, s.seat[s.turn].cubes, COLOURS)

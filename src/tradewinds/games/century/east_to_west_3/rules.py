@@ -1,0 +1,188 @@
+"""From East to West, Part III: its set-up, a turn, and what counts at the end. Everything else is in
+
+settlers/locations    WORK, the basic locations, REST
+settlers/forts        forts, point cards, exploration tiles
+settlers/bonus_tiles  bonus tiles
+merchants/markets     MARKET, REFRESH MARKET
+islands/voyages       MOVE BOAT, BOAT TRADE, OUTPOST TRADE
+dealing, rounds       upgrades and trades; STORAGE LIMIT, last round, winner
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ....engine.dice import rand
+from ....engine.position import NONE
+from ..islands.voyage_turn import allow_on_voyage, step_on_voyage
+from ..islands.voyages import (
+    COLUMN_STACKS,
+    act_on_islands,
+    boats_are_paid_on,
+    cubes_for_each_outpost,
+    go_on_ashore,
+    lay_islands,
+    limits_checked,
+    may_act_on_islands,
+    outpost_placed,
+    outpost_points,
+    outposts_built,
+)
+from ..islands.voyages import begin_voyager_turn as begin_turn
+from ..merchants.cards import redeal_merchants, shuffle_merchants
+from ..merchants.markets import (
+    discard_used_card,
+    may_use_market_card,
+    merchant_cards,
+    next_turn,
+    refresh_market,
+    use_market_card,
+)
+from ..rounds import winner
+from ..settlers.bonus_tiles import bonus_tile_is_offered
+from ..settlers.locations import allow_work, go_on, rest, work
+from ..settlers.printed import LOCATION_TYPE, Type
+from ..settlers.scoring import settler_points, storage_limit
+from ..settlers.setup import (
+    cover_locations,
+    equip_players,
+    lay_boards,
+    redeal_bonus_tiles,
+    redeal_point_cards,
+    shuffle_point_cards,
+    stack_bonus_tiles,
+)
+from ..words import Phase
+from .record import (
+    BONUS_SPACES,
+    BONUS_TILES_USED,
+    CARDS_FOR_A_TILE,
+    FORTS_GIVE_BONUS_TILES,
+    LENGTH,
+    OUTPOST_COLUMNS,
+    PLACES,
+    ROOM,
+    STACK_HEIGHTS,
+    STACKS,
+    STAR_USED,
+    Do,
+    EastToWest3,
+)
+
+if TYPE_CHECKING:
+    from ....engine.dice import Dice
+    from ....engine.record import Row
+
+__all__ = [
+    "BONUS_SPACES",
+    "BONUS_TILES_USED",
+    "FORTS_GIVE_BONUS_TILES",
+    "LENGTH",
+    "OUTPOST_COLUMNS",
+    "ROOM",
+    "STAR_USED",
+    "Do",
+    "act_here",
+    "begin_turn",
+    "boats_are_paid_on",
+    "carry_on",
+    "cubes_for_each_outpost",
+    "legal",
+    "limits_checked",
+    "may_act_here",
+    "merchant_cards",
+    "next_turn",
+    "outpost_placed",
+    "outposts_built",
+    "redeal",
+    "score",
+    "setup",
+    "step",
+    "storage_limit",
+    "winner",
+]
+
+
+def setup(s: EastToWest3) -> None:
+    """The steps of the set-up in order."""
+    lay_boards(s, PLACES)
+    shuffle_point_cards(s)
+    stack_bonus_tiles(s, STACK_HEIGHTS)
+    cover_locations(s)
+    equip_players(s)
+    shuffle_merchants(s)
+    s.using = NONE
+    lay_islands(s)
+    begin_turn(s)
+
+
+def redeal(s: EastToWest3, seat: int, dice: Dice) -> None:
+    """Nobody knows the order of the decks and of the stacks of bonus tiles."""
+    s.rng = rand(dice)
+    redeal_point_cards(s, dice)
+    redeal_bonus_tiles(s, dice)
+    redeal_merchants(s, dice)
+
+
+def may_act_here(s: EastToWest3, location: int) -> bool:
+    """A market needs a card below it that can be used; the market can always be refreshed."""
+    match LOCATION_TYPE[s.place[location]]:
+        case Type.MARKET:
+            return may_use_market_card(s, location)
+        case Type.REFRESH_MARKET:
+            return True
+        case _:
+            return may_act_on_islands(s, location)
+
+
+def act_here(s: EastToWest3, location: int) -> None:
+    match LOCATION_TYPE[s.place[location]]:
+        case Type.MARKET:
+            use_market_card(s, location)
+        case Type.REFRESH_MARKET:
+            refresh_market(s)
+        case _:
+            act_on_islands(s, location)
+
+
+def carry_on(s: EastToWest3) -> None:
+    """A merchant card that was used is taken now; after a tile for an emptied column, trades may still be made."""
+    if s.using != NONE:
+        discard_used_card(s)
+        if fourth_card_gives_tile(s):
+            return
+    if s.ashore:
+        go_on_ashore(s)
+    else:
+        go_on(s)
+
+
+def fourth_card_gives_tile(s: EastToWest3) -> bool:
+    """Every fourth merchant card lets its owner take a tile of board D2, whose stacks come last, or decline."""
+    if s.seat[s.turn].merchants % CARDS_FOR_A_TILE != 0:
+        return False
+    return bonus_tile_is_offered(s, COLUMN_STACKS, STACKS, 1)
+
+
+def legal(s: EastToWest3, acts: Row) -> None:
+    """The actions that the deciding player may take now."""
+    acts[0] = 0
+    if s.phase == Phase.TURN:
+        allow_work(s, acts)
+    else:
+        allow_on_voyage(s, acts)
+
+
+def step(s: EastToWest3, action: int) -> None:
+    """Take a legal action."""
+    if s.phase != Phase.TURN:
+        step_on_voyage(s, action)
+    elif action == Do.REST:
+        rest(s)
+    else:
+        work(s, action - Do.WORK)
+
+
+def score(s: EastToWest3, player: int) -> int:
+    """Point cards, bonus tiles, outposts, exploration tiles and cubes."""
+    return settler_points(s, player) + outpost_points(s, player)

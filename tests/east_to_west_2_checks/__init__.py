@@ -1,0 +1,1 @@
+"""Independent checks of Century: From East to West II: a second reading of the rules, apart from the program's."""
