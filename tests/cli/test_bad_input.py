@@ -55,7 +55,10 @@ def refusal(*arguments: str | Path, cwd: Path | None = None) -> str:
         ((*SIMULATE, "--bot", "greedy,random", "--players", 4), "2 bots are named for 4 players"),
         ((*SIMULATE, "--backend", "gpu"), "There is no back end 'gpu': it is interpreted, cpu or cuda."),
         ((*SIMULATE, "--seed", 2**64), "seeds have 64 bits."),
-        ((*SIMULATE, "--option", "map=nowhere.toml"), "There is no map 'nowhere.toml': give one of the names"),
+        (
+            (*SIMULATE, "--option", "map=nowhere.toml"),
+            "There is no map 'nowhere.toml': give a TOML file, or one of the names",
+        ),
         (("replay", "nowhere.json"), "nowhere.json cannot be read: No such file or directory."),
         (("replay", "."), "cannot be read: Is a directory."),
         (("games", "--components", "nowhere"), "nowhere is not a folder"),

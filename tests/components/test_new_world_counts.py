@@ -114,20 +114,22 @@ def test_each_game_uses_the_boards_stars_and_bonus_tiles_of_its_sheet() -> None:
     assert TABLES["new_world"]["one_board_of"] == LAST_BOARDS
 
 
-@pytest.mark.parametrize(("title", "count"), zip(TITLES, (23, 21, 24, 31), strict=True))
+@pytest.mark.parametrize(("title", "count"), list(zip(TITLES, (23, 21, 24, 31), strict=True)))
 def test_each_game_has_its_number_of_locations(title: str, count: int) -> None:
     for boards in board_sets(title):
         assert len(locations(boards)) == count, boards
 
 
-@pytest.mark.parametrize(("title", "always"), zip(TITLES, (8, 0, 7, 7), strict=True))
+@pytest.mark.parametrize(("title", "always"), list(zip(TITLES, (8, 0, 7, 7), strict=True)))
 def test_exploration_tiles_lie_on_as_many_locations_as_the_sheets_say(title: str, always: int) -> None:
     for boards in board_sets(title):
         covered = Counter(location["covered"] for location in locations(boards))
         assert (covered["always"], covered["2-3"]) == (always, 2), boards
 
 
-@pytest.mark.parametrize(("title", "stacked", "tiles"), zip(TITLES, (16, 16, 16, 24), (17, 20, 17, 25), strict=True))
+@pytest.mark.parametrize(
+    ("title", "stacked", "tiles"), list(zip(TITLES, (16, 16, 16, 24), (17, 20, 17, 25), strict=True))
+)
 def test_the_bonus_tiles_fill_their_stacks(title: str, stacked: int, tiles: int) -> None:
     for boards in board_sets(title):
         assert sum(height for board in boards for height in TABLES[board]["bonus_stacks"]) == stacked

@@ -27,8 +27,8 @@ def value(table: str, value: str, *said: str, title: str = "new-world") -> Wrong
 
 
 LOCATIONS = {
-    "a location without settlers": location("A1-3", "settlers = 0", "from 1 to 6 settlers"),
-    "more settlers than fit": location("A1-3", "settlers = 7", "from 1 to 6 settlers"),
+    "a location without settlers": location("A1-3", "settlers = 0", "settlers must be from 1 to 6"),
+    "more settlers than fit": location("A1-3", "settlers = 7", "settlers must be from 1 to 6"),
     "an unknown icon": location("A1-3", 'icon = "moose"', "'moose'", "wheat", "canoe"),
     "an unknown type": location("A1-3", 'type = "inn"', "'inn'", "production", "fort"),
     "an unknown time to be covered": location("A1-3", 'covered = "sometimes"', "never, 2-3 or always"),
@@ -36,7 +36,7 @@ LOCATIONS = {
     "a trade that costs nothing": location("B1-3", "give = [0, 0, 0, 0]", "at least one cube"),
     "a trade that gives nothing": location("B1-3", "take = [0, 0, 0, 0]", "at least one cube"),
     "a trade without a price": location("A1-3", 'type = "trade"'),
-    "fewer cubes than none": location("A1-3", "take = [-2, 0, 0, 0]", "below 0"),
+    "fewer cubes than none": location("A1-3", "take = [-2, 0, 0, 0]", "from 0 to 20"),
     "more cubes than can be counted": location("A1-3", "take = [40000, 0, 0, 0]"),
     "upgrades below none": location("A1-4", "steps = -1", "0 to 20"),
     "upgrades without end": location("A1-4", "steps = 21", "0 to 20"),
@@ -87,23 +87,24 @@ TILES = {
     ),
     "a stack of fewer tiles than none": Wrong("[A1]\nbonus_stacks = [-1, 4]", ["stack"], "new-world"),
     "a stack higher than any of the game": Wrong("[A1]\nbonus_stacks = [5, 3]", ["stack"], "new-world"),
-    "stacks of more tiles than there are": value("new_world", 'bonus_marks = ["I"]', "more than the 3 tiles"),
+    "stacks of more tiles than there are": value("new_world", 'bonus_marks = ["I"]', "of 3 tiles in all at most"),
 }
 
 BOARDS = {
     "two forts for one card": Wrong(
-        '[A1]\nlocations = [{ id = "A1-2", slot = 1 }]', ["[new_world]", "four forts", "A1, B1, C1"], "new-world"
+        '[A1]\nlocations = [{ id = "A1-2", slot = 1 }]', ["[new_world]", "4 forts", "A1, B1, C1"], "new-world"
     ),
-    "a market in a game without merchant cards": Wrong(
-        '[A1]\nlocations = [{ id = "A1-3", type = "market" }]', ["[new_world]", "four markets"], "new-world"
+    "a location made a market": Wrong(
+        '[A1]\nlocations = [{ id = "A1-3", type = "market" }]', ["[A1]", "A1-3", "type market"], "new-world"
     ),
-    "three markets": Wrong(
+    "a market made another location": Wrong(
         '[E2]\nlocations = [{ id = "E2-3", type = "refresh_market" }]',
-        ["[east_to_west_1]", "four markets"],
+        ["[E2]", "E2-3", "type refresh_market"],
         "east-to-west-1",
     ),
-    "boards without a fort": value("new_world", 'boards = ["C1", "B1", "C1"]', "four forts"),
-    "a board that is used twice": value("new_world", 'boards = ["A1", "A1", "B1"]', "four forts"),
+    "a market in a game without merchant cards": value("new_world", 'boards = ["A1", "B1", "E2"]', "no market"),
+    "boards without a fort": value("new_world", 'boards = ["C1", "B1", "C1"]', "4 forts"),
+    "a board that is used twice": value("new_world", 'boards = ["A1", "A1", "B1"]', "4 forts"),
     "an unknown board": value("new_world", 'boards = ["A1", "B1", "Z1"]', "Z1"),
     "an unknown board to choose": value("new_world", 'one_board_of = ["D1", "E1", "Z1"]', "Z1"),
     "a board to choose with other locations": value("new_world", 'one_board_of = ["D1", "E1", "D2"]'),

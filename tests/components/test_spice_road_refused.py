@@ -67,7 +67,7 @@ OTHERS = {
     "a game that ends without a card": value("game_end", "point_cards = { 2 = 0 }", "from 1 to 6"),
     "more cards than a player can have": value("game_end", "point_cards = { 2 = 7 }", "from 1 to 6"),
     "a caravan smaller than the price of a card": Wrong(
-        "[caravan]\nspaces = 3", ["[point_cards]", "from 1 to 3 cubes"], "spice-road"
+        "[caravan]\nspaces = 4", ["[point_cards]", "from 1 to 4 cubes"], "spice-road"
     ),
     "a caravan without end": value("caravan", "spaces = 40000"),
     "a number of players that the game is not for": value("game_end", "point_cards = { 6 = 5 }", "'6'"),

@@ -152,6 +152,7 @@ def _check_tables() -> None:
     for card in TABLES["point_cards"]["cards"]:
         if min(card["cost"]) < 0 or not 1 <= sum(card["cost"]) <= STORAGE or not 0 <= card["points"] <= 99:
             raise TABLES.refuse("point_cards", f"{card['id']} must cost from 1 to {STORAGE} cubes, for 0 to 99 points.")
+        _named("point_cards", card["id"], Star, card["star"])
         if card["players"] not in PLAYERS:
             raise TABLES.refuse("point_cards", f"{card['id']}: players must be 2+, 3+ or =4.")
         if not 0 <= card.get("settlers", 0) <= 6:
@@ -167,9 +168,10 @@ def _check_tables() -> None:
     if marks != [0] * 17 + [1] * 3 + [2] * 5:
         raise TABLES.refuse("bonus_tiles", "there are 17 tiles without a mark, then 3 with I, then 5 with III.")
     for tile in TABLES["bonus_tiles"]["tiles"]:
-        shown = tile.get("symbols", [])
-        if not set(shown) <= {s.name.lower() for s in Symbol} or (tile["counts"] == "symbols") != bool(shown):
-            raise TABLES.refuse("bonus_tiles", f"{tile['id']}: symbols are compass, bag, hammer and dreamcatcher.")
+        for symbol in tile.get("symbols", []):
+            _named("bonus_tiles", tile["id"], Symbol, symbol)
+        if (tile["counts"] == "symbols") != bool(tile.get("symbols")):
+            raise TABLES.refuse("bonus_tiles", f"{tile['id']} must count symbols if it shows any, and only then.")
         if not 1 <= tile["every"] <= 12 or not 0 <= tile["points"] <= 20:
             raise TABLES.refuse("bonus_tiles", f"{tile['id']}: every must be from 1 to 12, and points from 0 to 20.")
     if TABLES["set_up"]["settlers"] != 12 or any(not 1 <= n <= 12 for n in SETTLERS_ON_BOARD[2:]):
@@ -249,9 +251,8 @@ def boards_of(title: str, last_board: str | None, types: Collection[Type], stack
     for kind in (Type.FORT, Type.MARKET):
         slots = sorted(LOCATION_SLOT[i] for i in places if LOCATION_TYPE[i] == kind)
         if slots != (list(range(FORTS)) if kind in types else []):
-            raise TABLES.refuse(
-                title, f"the boards must have {FORTS} {kind.name.lower()}s, one for each slot, or none."
-            )
+            wanted = f"{FORTS} {kind.name.lower()}s, one for each slot" if kind in types else "no market"
+            raise TABLES.refuse(title, f"the boards {', '.join(boards)} must have {wanted}.")
     if wrong := [LOCATION_IDS[i] for i in places if LOCATION_TYPE[i] not in types]:
         raise TABLES.refuse(title, f"{wrong[0]} is a location that this game has no rules for.")
     heights = [height for board in boards for height in TABLES[board]["bonus_stacks"]]
