@@ -41,9 +41,11 @@ def may_use_route(s: EastToWest1, place: int) -> bool:
 
 
 def allow_route(s: EastToWest1, acts: Row) -> None:
-    for place in range(ROUTE_PLACES):
-        if may_use_route(s, place):
-            allow(acts, Do.ROUTE + place)
+    me = s.seat[s.turn]
+    if me.home > 0:
+        for place in range(me.route_cards):
+            if may_use_route(s, place):
+                allow(acts, Do.ROUTE + place)
 
 
 def use_route(s: EastToWest1, place: int) -> None:
