@@ -13,13 +13,18 @@ if TYPE_CHECKING:
 PHASES = len(Phase)
 
 
+def rounds_numbers(seats: int) -> int:
+    """How many numbers `observe_rounds` writes."""
+    return PHASES + 3 * seats + 3
+
+
 def table_numbers(seats: int) -> int:
     """How many numbers `observe_table` writes."""
-    return PHASES + 3 * seats + 3 + 2 * COLOURS
+    return rounds_numbers(seats) + 2 * COLOURS
 
 
-def observe_table(s: Any, seat: int, seats: int, out: Row) -> int:
-    """Clear all numbers; then the phase, who decides, whose turn it is, who began, and the trade being made."""
+def observe_rounds(s: Any, seat: int, seats: int, out: Row) -> int:
+    """Clear all numbers; then the phase, who decides, whose turn it is, who began, and the upgrades left."""
     out[:] = 0
     out[s.phase] = 1
     at = PHASES
@@ -30,7 +35,12 @@ def observe_table(s: Any, seat: int, seats: int, out: Row) -> int:
     out[at] = s.players
     out[at + 1] = s.ending
     out[at + 2] = s.upgrades
-    at += 3
+    return at + 3
+
+
+def observe_table(s: Any, seat: int, seats: int, out: Row) -> int:
+    """The rounds, and the trade being made."""
+    at = observe_rounds(s, seat, seats, out)
     for c in range(COLOURS):
         out[at + c] = s.give[c]
         out[at + COLOURS + c] = s.take[c]

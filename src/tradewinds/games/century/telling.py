@@ -41,12 +41,6 @@ class Edition:
     seat_names: tuple[str, ...]
     words: Mapping[str, str]  # the spice edition's words, and what this one says for them
 
-    def cube(self, colour: int) -> str:
-        return Cube(colour).name.lower()
-
-    def cubes(self, counts: Iterable[int]) -> str:
-        return cubes_text(counts)
-
     def letters(self, counts: Iterable[int]) -> str:
         """'YYB', or '-'."""
         return "".join(self.cube_letters[c] * n for c, n in enumerate(counts)) or "-"

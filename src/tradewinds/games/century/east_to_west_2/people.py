@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from ....engine.words import Reason
-from ..islands.viewing import IslandsView, SailorView, tile_text, view_islands, view_sailor
-from ..islands.voyage_people import VOYAGE_PHASES, say_voyages, why_not_on_voyage
-from ..islands.voyages import outpost_points
-from ..saying import say, say_dealing, tell_position, wrong_time
-from ..settlers.saying import say_settler_seat
-from ..settlers.scoring import settler_breakdown
+from ..islands.viewing import IslandsView, SailorView, view_islands, view_sailor
+from ..islands.voyage_people import breakdown, explain, say_voyages, tell
+from ..saying import say, say_dealing
 from ..settlers.viewing import SettlerSeatView, SettlersView, view_settler_seat, view_settlers
-from ..settlers.why import SETTLER_PHASES
-from ..words import edition
 from .record import Do, EastToWest2
 
-PHASES = SETTLER_PHASES | VOYAGE_PHASES
+__all__ = ["breakdown", "explain", "tell", "text", "view"]
 
 
 class SeatView(SettlerSeatView, SailorView):
@@ -30,23 +24,7 @@ def text(s: EastToWest2, action: int) -> str:
     return say(s, say_voyages(s, kind.name, action - kind) or say_dealing(s, kind.name, action - kind) or "")
 
 
-def tell(s: EastToWest2) -> str:
-    seats = [f"{say_settler_seat(s, p)}, the boat on {tile_text(s, s.seat[p].boat)}" for p in range(s.players)]
-    return tell_position(s, seats)
-
-
-def breakdown(s: EastToWest2, player: int) -> dict[str, int]:
-    """A player's points by where they come from."""
-    return {**settler_breakdown(s, player), "outposts": outpost_points(s, player)}
-
-
 def view(s: EastToWest2, seat: int | None) -> View:
     """Nothing is private: only the order of the deck and of the stacks is hidden."""
     seats: list[SeatView] = [{**view_settler_seat(s, p), **view_sailor(s, p)} for p in range(s.players)]
     return {**view_settlers(s), **view_islands(s), "seats": seats}
-
-
-def explain(s: EastToWest2, action: int) -> Reason | None:
-    kind = Do.kind_of(action)
-    reason = wrong_time(s, PHASES[kind.name]) or why_not_on_voyage(s, kind.name, action - kind)
-    return edition().say_reason(reason)

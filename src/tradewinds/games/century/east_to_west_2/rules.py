@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ....engine.dice import rand
-from ..islands.voyage_turn import allow_on_voyage, step_on_voyage
+from ..islands.voyage_turn import legal, score, step
 from ..islands.voyages import (
     act_on_islands as act_here,
 )
@@ -26,15 +26,14 @@ from ..islands.voyages import (
     lay_islands,
     limits_checked,
     outpost_placed,
-    outpost_points,
     outposts_built,
 )
 from ..islands.voyages import (
     may_act_on_islands as may_act_here,
 )
 from ..rounds import winner
-from ..settlers.locations import allow_work, go_on, rest, work
-from ..settlers.scoring import settler_points, storage_limit
+from ..settlers.locations import go_on
+from ..settlers.scoring import storage_limit
 from ..settlers.setup import (
     cover_locations,
     equip_players,
@@ -44,7 +43,6 @@ from ..settlers.setup import (
     shuffle_point_cards,
     stack_bonus_tiles,
 )
-from ..words import Phase
 from .record import (
     BONUS_SPACES,
     BONUS_TILES_USED,
@@ -61,7 +59,6 @@ from .record import (
 
 if TYPE_CHECKING:
     from ....engine.dice import Dice
-    from ....engine.record import Row
 
 __all__ = [
     "BONUS_SPACES",
@@ -115,27 +112,3 @@ def carry_on(s: EastToWest2) -> None:
         go_on_ashore(s)
     else:
         go_on(s)
-
-
-def legal(s: EastToWest2, acts: Row) -> None:
-    """The actions that the deciding player may take now."""
-    acts[0] = 0
-    if s.phase == Phase.TURN:
-        allow_work(s, acts)
-    else:
-        allow_on_voyage(s, acts)
-
-
-def step(s: EastToWest2, action: int) -> None:
-    """Take a legal action."""
-    if s.phase != Phase.TURN:
-        step_on_voyage(s, action)
-    elif action == Do.REST:
-        rest(s)
-    else:
-        work(s, action - Do.WORK)
-
-
-def score(s: EastToWest2, player: int) -> int:
-    """Point cards, bonus tiles, outposts, exploration tiles and cubes."""
-    return settler_points(s, player) + outpost_points(s, player)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from ....engine.dice import rand
 from ....engine.position import NONE
-from ..islands.voyage_turn import allow_on_voyage, step_on_voyage
+from ..islands.voyage_turn import legal, score, step
 from ..islands.voyages import (
     COLUMN_STACKS,
     act_on_islands,
@@ -25,7 +25,6 @@ from ..islands.voyages import (
     limits_checked,
     may_act_on_islands,
     outpost_placed,
-    outpost_points,
     outposts_built,
 )
 from ..islands.voyages import begin_voyager_turn as begin_turn
@@ -40,9 +39,9 @@ from ..merchants.markets import (
 )
 from ..rounds import winner
 from ..settlers.bonus_tiles import bonus_tile_is_offered
-from ..settlers.locations import allow_work, go_on, rest, work
+from ..settlers.locations import go_on
 from ..settlers.printed import LOCATION_TYPE, Type
-from ..settlers.scoring import settler_points, storage_limit
+from ..settlers.scoring import storage_limit
 from ..settlers.setup import (
     cover_locations,
     equip_players,
@@ -52,7 +51,6 @@ from ..settlers.setup import (
     shuffle_point_cards,
     stack_bonus_tiles,
 )
-from ..words import Phase
 from .record import (
     BONUS_SPACES,
     BONUS_TILES_USED,
@@ -71,7 +69,6 @@ from .record import (
 
 if TYPE_CHECKING:
     from ....engine.dice import Dice
-    from ....engine.record import Row
 
 __all__ = [
     "BONUS_SPACES",
@@ -162,27 +159,3 @@ def fourth_card_gives_tile(s: EastToWest3) -> bool:
     if s.seat[s.turn].merchants % CARDS_FOR_A_TILE != 0:
         return False
     return bonus_tile_is_offered(s, COLUMN_STACKS, STACKS, 1)
-
-
-def legal(s: EastToWest3, acts: Row) -> None:
-    """The actions that the deciding player may take now."""
-    acts[0] = 0
-    if s.phase == Phase.TURN:
-        allow_work(s, acts)
-    else:
-        allow_on_voyage(s, acts)
-
-
-def step(s: EastToWest3, action: int) -> None:
-    """Take a legal action."""
-    if s.phase != Phase.TURN:
-        step_on_voyage(s, action)
-    elif action == Do.REST:
-        rest(s)
-    else:
-        work(s, action - Do.WORK)
-
-
-def score(s: EastToWest3, player: int) -> int:
-    """Point cards, bonus tiles, outposts, exploration tiles and cubes."""
-    return settler_points(s, player) + outpost_points(s, player)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from ....engine.position import NONE
 from ....engine.words import Reason
-from ..cubes import Cube, count
+from ..cubes import count
 from ..islands.boats import cubes_to_pay
 from ..islands.maps import Kind
-from ..islands.outposts import MARKET_SYMBOL, Symbol, has_outpost, may_build, outpost_price
+from ..islands.outposts import has_outpost
+from ..islands.viewing import market_text, tile_text
+from ..islands.why import why_not_adjacent, why_not_build
+from ..saying import colour, no_such_cube, why_not_upgrade, wrong_time
+from ..telling import cubes_text
 from ..words import Phase, edition
 from .acting import may_claim, may_take_bonus, may_trade, port_here
 from .moving import may_end_movement, may_leave_cube, may_move_to
-from .printed import CLOSED_PORT, COLUMNS, VP_COST, Bonus
+from .printed import CLOSED_PORT, VP_COST, Bonus
 from .record import Do, EasternWonders
-from .text import QUESTIONS, tile_text, trade_text
 
 # The phases in which each kind of action is possible at all.
 PHASES = {
@@ -41,16 +44,12 @@ PHASES = {
 
 def explain(s: EasternWonders, action: int) -> Reason | None:
     """The rule that forbids an action, with its reason; None if it is legal."""
-    return edition().say_reason(_why_not(s, action))
-
-
-def _why_not(s: EasternWonders, action: int) -> Reason | None:
     kind = Do.kind_of(action)
-    n = action - kind
-    if s.over:
-        return Reason("GAME END", "The game is over.")
-    if s.phase not in PHASES[kind]:
-        return Reason("TAKING A TURN", f"Not now: {edition().seat(s.player)} must {QUESTIONS[Phase(s.phase)]}.")
+    return edition().say_reason(wrong_time(s, PHASES[kind]) or _why_not(s, kind, action - kind))
+
+
+def _why_not(s: EasternWonders, kind: int, n: int) -> Reason | None:
+    """For actions that the phase allows in general."""
     match kind:
         case Do.TAKE_CUBES:
             if s.sets_taken >> n & 1:
@@ -71,9 +70,9 @@ def _why_not(s: EasternWonders, action: int) -> Reason | None:
             if s.pick_up_all_or_none:
                 return Reason("option pick_up_all_or_none", "Cubes are picked up all together or not at all.")
             if not s.left[s.seat[s.turn].boat, n]:
-                return Reason("MOVE", f"No {edition().cube(n)} cube lies here.")
+                return Reason("MOVE", f"No {colour(n)} cube lies here.")
         case Do.BUILD:
-            return None if may_build(s) else _why_not_build(s)
+            return why_not_build(s, "MARKET")
         case Do.TAKE_BONUS:
             return None if may_take_bonus(s, n) else _why_not_bonus(s, Bonus(n))
         case Do.TRADE:
@@ -83,27 +82,20 @@ def _why_not(s: EasternWonders, action: int) -> Reason | None:
         case Do.END_TURN:
             if s.phase == Phase.ACT and not s.action_is_optional:
                 return Reason("option action_is_optional", "An action must be taken: harvesting is always possible.")
-        case Do.UPGRADE if n == Cube.BROWN:
-            return Reason("MARKET", f"A {edition().cube(n)} cube has no next level.")
+        case Do.UPGRADE:
+            return why_not_upgrade(s, n, "MARKET")
         case Do.PAY:
-            return _why_not_cube(s, n, "MOVE")
-        case Do.SPEND | Do.UPGRADE:
-            return _why_not_cube(s, n, "MARKET")
+            return no_such_cube(s, n, "MOVE")
+        case Do.SPEND:
+            return no_such_cube(s, n, "MARKET")
         case Do.DISCARD:
-            return _why_not_cube(s, n, "CARGO HOLD LIMIT")
+            return no_such_cube(s, n, "CARGO HOLD LIMIT")
     return None
 
 
-def _why_not_cube(s: EasternWonders, colour: int, rule: str) -> Reason | None:
-    if s.seat[s.player].cubes[colour]:
-        return None
-    return Reason(rule, f"There is no {edition().cube(colour)} cube in the hold.")
-
-
 def _why_not_move(s: EasternWonders, tile: int) -> Reason | None:
-    boat = s.seat[s.turn].boat
-    if tile not in s.near[boat]:
-        return Reason("MOVE", f"{tile_text(s, tile)} is not adjacent to {tile_text(s, boat)}.")
+    if reason := why_not_adjacent(s, tile, "MOVE"):
+        return reason
     if may_move_to(s, tile):
         return None
     if s.phase == Phase.MOVE and s.free == 0:
@@ -115,12 +107,12 @@ def _why_not_move(s: EasternWonders, tile: int) -> Reason | None:
     )
 
 
-def _why_not_leave_cube(s: EasternWonders, colour: int) -> Reason | None:
+def _why_not_leave_cube(s: EasternWonders, n: int) -> Reason | None:
     if s.moved == 0:
         return Reason("MOVE", "The first step is free: nothing is left on the tile where the turn began.")
     if s.extra_steps_first and s.free:
         return Reason("option extra_steps_first", "A free step must be used before cubes are left.")
-    if reason := _why_not_cube(s, colour, "MOVE"):
+    if reason := no_such_cube(s, n, "MOVE"):
         return reason
     return None if may_leave_cube(s) else Reason("MOVE", "With one cube less, the movement could not end anywhere.")
 
@@ -130,18 +122,6 @@ def _why_not_end(s: EasternWonders, tile: int) -> Reason:
     if s.moved and tile == s.start and not s.may_return:
         return Reason("option may_return", "A movement cannot end where it began.")
     return Reason("MOVE", f"{cubes_to_pay(s, tile)} boats are to be paid, and the hold has too few cubes: {cubes}.")
-
-
-def _why_not_build(s: EasternWonders) -> Reason:
-    me = s.seat[s.turn]
-    if s.kind[me.boat] != Kind.MARKET:
-        return Reason("MARKET", "Outposts are built on market tiles.")
-    if has_outpost(s, me.boat, s.turn):
-        return Reason("MARKET", f"{edition().seat(s.turn)} has an outpost here already.")
-    symbol = MARKET_SYMBOL[s.market[me.boat]]
-    if me.built[symbol] == COLUMNS:
-        return Reason("MARKET", f"No outpost is left in the {Symbol(symbol).name.lower()} row.")
-    return Reason("MARKET", f"The outpost costs {outpost_price(s, me.boat)} cubes, and there are {count(me.cubes)}.")
 
 
 def _why_not_bonus(s: EasternWonders, kind: Bonus) -> Reason:
@@ -156,7 +136,7 @@ def _why_not_trade(s: EasternWonders) -> Reason:
         return Reason("MARKET", "There is no market on a port tile.")
     if not has_outpost(s, boat, s.turn):
         return Reason("MARKET", f"Trading on {tile_text(s, boat)} needs an outpost of one's own there.")
-    return Reason("MARKET", f"The cubes for this trade are missing: {trade_text(s.market[boat])}.")
+    return Reason("MARKET", f"The cubes for this trade are missing: {market_text(s.market[boat])}.")
 
 
 def _why_not_claim(s: EasternWonders) -> Reason:
@@ -165,4 +145,4 @@ def _why_not_claim(s: EasternWonders) -> Reason:
         return Reason("PORT", "VP tiles are claimed on port tiles.")
     if s.port_vp[port] == CLOSED_PORT:
         return Reason("PORT", "This port is closed.")
-    return Reason("PORT", f"The VP tile costs {edition().cubes(VP_COST[s.port_vp[port]])}.")
+    return Reason("PORT", f"The VP tile costs {cubes_text(VP_COST[s.port_vp[port]])}.")

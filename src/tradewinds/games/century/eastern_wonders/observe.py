@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..cubes import COLOURS
 from ..islands.maps import TILES, Kind
 from ..islands.outposts import MARKET_COST, MARKET_GAIN, MARKET_SYMBOL, SYMBOLS
-from ..words import Phase
+from ..observing import observe_rounds, rounds_numbers
 from .printed import BONUSES, CLOSED_PORT, PORTS, VP_COST, VP_POINTS
 from .record import EasternWonders
 from .turn import hold_limit, score
@@ -16,10 +16,7 @@ if TYPE_CHECKING:
     from ....engine.record import Row
 
 SEATS = 4
-PHASES = len(Phase)
-TABLE = (
-    PHASES + SEATS + SEATS + SEATS + 6 + BONUSES
-)  # the phase, who decides, whose turn, who began; then single numbers
+TABLE = rounds_numbers(SEATS) + 3 + BONUSES
 PER_TILE = 2 + SYMBOLS + 2 * COLOURS + SEATS + COLOURS + SEATS + 2 + COLOURS
 PER_SEAT = 1 + COLOURS + 1 + SYMBOLS + BONUSES + 2
 OBSERVATION = TABLE + TILES * PER_TILE + SEATS * PER_SEAT
@@ -27,22 +24,12 @@ OBSERVATION = TABLE + TILES * PER_TILE + SEATS * PER_SEAT
 
 def observe(s: EasternWonders, seat: int, out: Row) -> None:
     """First the table, then each tile, then each player."""
-    out[:] = 0
-    out[s.phase] = 1
-    at = PHASES
-    out[at + (s.player - seat) % s.players] = 1
-    out[at + SEATS + (s.turn - seat) % s.players] = 1
-    out[at + 2 * SEATS + (s.first - seat) % s.players] = 1
-    at += 3 * SEATS
-    out[at] = s.players
-    out[at + 1] = s.ending
-    out[at + 2] = s.moved
-    out[at + 3] = s.free
-    out[at + 4] = s.price
-    out[at + 5] = s.upgrades
-    at += 6
+    at = observe_rounds(s, seat, SEATS, out)
+    out[at] = s.moved
+    out[at + 1] = s.free
+    out[at + 2] = s.price
     for kind in range(BONUSES):
-        out[at + kind] = s.bonus_left[kind]
+        out[at + 3 + kind] = s.bonus_left[kind]
     for t in range(TILES):
         observe_tile(s, seat, t, out, TABLE + t * PER_TILE)
     for i in range(s.players):

@@ -33,12 +33,15 @@ class TileView(TypedDict):
     boats: list[int]
 
 
-class IslandsView(TypedDict):
-    tiles: list[TileView]
+class VoyageView(TypedDict):
     moved: int
     free_steps: int
     to_pay: int | None
     price_left: int
+
+
+class IslandsView(VoyageView):
+    tiles: list[TileView]
 
 
 class SailorView(TypedDict):
@@ -107,13 +110,20 @@ def view_tile(s: Any, tile: int, name: str) -> TileView:
     }
 
 
-def view_islands(s: Any) -> IslandsView:
+def view_voyage(s: Any) -> VoyageView:
+    """How far the boat has come this turn, and what is still to be paid."""
     return {
-        "tiles": [view_tile(s, tile, name) for tile, name in enumerate(tile_names(s))],
         "moved": s.moved,
         "free_steps": s.free,
         "to_pay": next_to_be_paid(s) if s.owed else None,
         "price_left": s.price,
+    }
+
+
+def view_islands(s: Any) -> IslandsView:
+    return {
+        "tiles": [view_tile(s, tile, name) for tile, name in enumerate(tile_names(s))],
+        **view_voyage(s),
     }
 
 

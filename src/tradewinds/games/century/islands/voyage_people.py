@@ -6,18 +6,21 @@ from typing import Any
 
 from ....engine.position import NONE
 from ....engine.words import Reason
-from ..saying import no_such_cube, trade_text
-from ..settlers.saying import say_settlers
-from ..settlers.why import why_not_settlers
-from ..telling import counted, cubes_text
-from ..words import OUTPOST_COLUMNS, Phase, edition
+from ..saying import no_such_cube, tell_position, trade_text, wrong_time
+from ..settlers.saying import say_settler_seat, say_settlers
+from ..settlers.scoring import settler_breakdown
+from ..settlers.why import SETTLER_PHASES, why_not_settlers
+from ..telling import cubes_text
+from ..words import Do, Phase, edition
 from .boats import cubes_to_pay
 from .maps import Kind
-from .outposts import MARKET_COST, MARKET_SYMBOL, Symbol, can_trade, has_outpost, may_build, outpost_price
+from .outposts import MARKET_COST, can_trade, has_outpost
 from .viewing import market_text, say_islands, tile_text
-from .voyages import may_end_movement, may_move_anywhere, may_move_to, may_trade_here
+from .voyages import may_end_movement, may_move_anywhere, may_move_to, may_trade_here, outpost_points
+from .why import why_not_adjacent, why_not_build
 
-VOYAGE_PHASES = {
+PHASES = {
+    **SETTLER_PHASES,
     "MOVE": (Phase.MOVE, Phase.MOVE_ANYWHERE),
     "END_MOVEMENT": (Phase.MOVE,),
     "PAY": (Phase.PAY_BOATS,),
@@ -45,6 +48,24 @@ def say_voyages(s: Any, kind: str, n: int) -> str | None:
             return say_islands(s, kind, n) or say_settlers(s, kind, n)
 
 
+def tell(s: Any) -> str:
+    """The position in one line."""
+    seats = [f"{say_settler_seat(s, p)}, the boat on {tile_text(s, s.seat[p].boat)}" for p in range(s.players)]
+    return tell_position(s, seats)
+
+
+def breakdown(s: Any, player: int) -> dict[str, int]:
+    """A player's points by where they come from."""
+    return {**settler_breakdown(s, player), "outposts": outpost_points(s, player)}
+
+
+def explain(s: Any, action: int) -> Reason | None:
+    """Why an action is not legal now."""
+    kind: Any = Do.kind_of(action)
+    reason = wrong_time(s, PHASES[kind.name]) or why_not_on_voyage(s, kind.name, action - kind)
+    return edition().say_reason(reason)
+
+
 def why_not_on_voyage(s: Any, kind: str, n: int) -> Reason | None:
     """For actions that the phase allows in general."""
     match kind:
@@ -55,7 +76,7 @@ def why_not_on_voyage(s: Any, kind: str, n: int) -> Reason | None:
         case "PAY":
             return no_such_cube(s, n, "MOVE BOAT")
         case "BUILD":
-            return None if may_build(s) else why_not_build(s)
+            return why_not_build(s, "MOVE BOAT")
         case "SPEND":
             return no_such_cube(s, n, "MOVE BOAT")
         case "TRADE" if s.phase == Phase.ACT:
@@ -68,15 +89,15 @@ def why_not_on_voyage(s: Any, kind: str, n: int) -> Reason | None:
 
 def why_not_move(s: Any, tile: int) -> Reason | None:
     boat, cubes = s.seat[s.turn].boat, s.seat[s.turn].cubes.sum()
-    here, there = tile_text(s, boat), tile_text(s, tile)
+    there = tile_text(s, tile)
     if s.phase == Phase.MOVE_ANYWHERE:
         if may_move_anywhere(s, tile, cubes):
             return None
         if tile == boat and not s.may_stay:
             return Reason("option may_stay", f"The boat is on {there} already, and must move.")
     else:
-        if tile not in s.near[boat]:
-            return Reason("MOVE BOAT", f"{there} is not adjacent to {here}.")
+        if reason := why_not_adjacent(s, tile, "MOVE BOAT"):
+            return reason
         if may_move_to(s, tile):
             return None
         if tile == s.start and not s.may_return and cubes >= cubes_to_pay(s, tile):
@@ -91,19 +112,6 @@ def why_not_end(s: Any) -> Reason:
     if boat == s.start and not s.may_return:
         return Reason("option may_return", "The movement cannot end where it began.")
     return Reason("MOVE BOAT", f"There are too few cubes to pay the boats on {tile_text(s, boat)}.")
-
-
-def why_not_build(s: Any) -> Reason:
-    me = s.seat[s.turn]
-    if s.kind[me.boat] != Kind.MARKET:
-        return Reason("MOVE BOAT", "Outposts are built on market tiles.")
-    if has_outpost(s, me.boat, s.turn):
-        return Reason("MOVE BOAT", f"{edition().seat(s.turn)} has an outpost here already.")
-    symbol = MARKET_SYMBOL[s.market[me.boat]]
-    if me.built[symbol] == OUTPOST_COLUMNS:
-        return Reason("MOVE BOAT", f"No outpost is left in the {Symbol(symbol).name.lower()} row.")
-    price = counted(outpost_price(s, me.boat), "cube")
-    return Reason("MOVE BOAT", f"The outpost costs {price}, and there are {me.cubes.sum()}.")
 
 
 def why_not_trade(s: Any) -> Reason:

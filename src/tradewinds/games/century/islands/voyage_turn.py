@@ -1,10 +1,12 @@
-"""What titles with boat locations share of a turn: the phases of moving, building and choosing a bonus tile."""
+"""What titles with boat locations share: a turn with its phases, and what counts at the end."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from ..settlers.bonus_tiles import allow_bonus_tiles, decline_bonus_tile, take_offered_tile
+from ..settlers.locations import allow_work, rest, work
+from ..settlers.scoring import settler_points
 from ..settlers.turn import allow_in_turn, step_in_turn
 from ..words import Do, Phase
 from .boats import allow_payments
@@ -18,6 +20,7 @@ from .voyages import (
     end_movement,
     leave_shore,
     move,
+    outpost_points,
     pay_boats,
     trade_here,
     trade_on,
@@ -74,3 +77,27 @@ def step_on_voyage(s: Voyages, action: int) -> None:
             trade_on(s, action - Do.TRADE_AT)
         case _:
             step_in_turn(s, action)
+
+
+def legal(s: Voyages, acts: Row) -> None:
+    """The actions that the deciding player may take now."""
+    acts[0] = 0
+    if s.phase == Phase.TURN:
+        allow_work(s, acts)
+    else:
+        allow_on_voyage(s, acts)
+
+
+def step(s: Voyages, action: int) -> None:
+    """Take a legal action."""
+    if s.phase != Phase.TURN:
+        step_on_voyage(s, action)
+    elif action == Do.REST:
+        rest(s)
+    else:
+        work(s, action - Do.WORK)
+
+
+def score(s: Voyages, player: int) -> int:
+    """Point cards, bonus tiles, outposts, exploration tiles and cubes."""
+    return settler_points(s, player) + outpost_points(s, player)
