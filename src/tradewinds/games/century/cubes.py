@@ -35,18 +35,18 @@ def count(hold: Row) -> int:
 
 def can_pay(hold: Row, price: Row) -> bool:
     """Whether the hold has every cube of a price."""
-    missing = 0
     for c in range(COLOURS):
-        missing += max(0, price[c] - hold[c])
-    return missing == 0
+        if hold[c] < price[c]:
+            return False
+    return True
 
 
 def can_pay_with(hold: Row, more: Row, price: Row) -> bool:
     """Whether the hold would have every cube of a price with some more cubes in it."""
-    missing = 0
     for c in range(COLOURS):
-        missing += max(0, price[c] - hold[c] - more[c])
-    return missing == 0
+        if hold[c] + more[c] < price[c]:
+            return False
+    return True
 
 
 def pay(hold: Row, price: Row) -> None:

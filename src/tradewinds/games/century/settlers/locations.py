@@ -104,20 +104,11 @@ def may_act(s: Settling, location: int) -> bool:
             return may_act_here(s, location)
 
 
-def open_locations(s: Settling) -> int:
-    """The locations where settlers may be placed, as bits: looked for in one go, since most are out of reach."""
-    found = 0
-    for location in range(s.place.size):
-        found |= int(may_place_settlers(s, location)) << location
-    return found
-
-
 def allow_work(s: Settling, acts: Row) -> None:
     """Any location that can be used, or rest."""
     if s.seat[s.turn].home > 0:
-        within_reach = open_locations(s)
         for location in range(s.place.size):
-            if within_reach >> location & 1 and may_act(s, location):
+            if may_place_settlers(s, location) and may_act(s, location):
                 allow(acts, Do.WORK + location)
     allow(acts, Do.REST)
 
