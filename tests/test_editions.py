@@ -28,6 +28,7 @@ def test_every_title_has_its_golem_edition() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda g: g.id)
+@pytest.mark.slow
 def test_an_edition_plays_the_same_match_in_its_own_words(edition) -> None:
     title = game(edition.skin_of)
     players = title.players[-1]

@@ -46,7 +46,9 @@ def story(game: Game, players: int) -> str:
 @pytest.mark.parametrize(
     ("game", "players"),
     [
-        pytest.param(g, n, id=f"{g.id}-{n}", marks=[pytest.mark.slow] * (n != g.players[0]))  # one is quick
+        pytest.param(
+            g, n, id=f"{g.id}-{n}", marks=[pytest.mark.slow] * (f"{g.id}-{n}" != "spice-road-2")
+        )  # one is quick
         for g, n in EVERY_COUNT
     ],
 )

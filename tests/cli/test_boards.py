@@ -16,6 +16,8 @@ from tradewinds import Match, game
 from tradewinds.bots import Bot
 from tradewinds.cli.boards import board_of
 
+pytestmark = pytest.mark.slow  # every title is drawn at every player count
+
 VOYAGES = ["east-to-west-2", "east-to-west-3"]
 SETTLERS = ["new-world", "east-to-west-1", *VOYAGES]
 TITLES = ["spice-road", *SETTLERS]

@@ -141,6 +141,7 @@ def recorded(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     return sorted(folder.iterdir())
 
 
+@pytest.mark.slow
 def test_recorded_games_are_files_that_replay_verifies(recorded: list[Path]) -> None:
     assert [p.name for p in recorded] == [f"eastern-wonders-2p-seed2-{i:06}.json" for i in range(3)]
     for path in recorded:

@@ -109,6 +109,7 @@ def test_others_can_claim_their_eighth_card_in_the_last_round_too(title):
 @pytest.mark.rule("east-to-west-2", "GAME END 1")
 @pytest.mark.rule("east-to-west-3", "GAME END 1")
 @pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.slow
 def test_nobody_passes_eight_cards_four_are_always_shown_and_something_can_always_be_done(title, players):
     chance = Random(players)
     for seed in range(2):

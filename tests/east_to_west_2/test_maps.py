@@ -37,6 +37,7 @@ def around(s, t):
 
 @pytest.mark.rule("east-to-west-2", "GAME SETUP 18")
 @pytest.mark.rule("east-to-west-3", "GAME SETUP 21")
+@pytest.mark.slow
 def test_there_is_one_sea_tile_and_no_trade_on_it(starts):
     for s in starts:
         tiles = [laid_on(s, t) for t in range(s.q.size)]

@@ -241,6 +241,7 @@ def expected(s, first, moved):
 @pytest.mark.rule("east-to-west-3", "MOVE BOAT 1")
 @pytest.mark.parametrize("may_return", [True, False])
 @pytest.mark.parametrize("pay_on_sea", [True, False])
+@pytest.mark.slow
 def test_the_look_ahead_finds_what_trying_every_way_finds(title, may_return, pay_on_sea):
     # All boats are in the north, where three tiles touch only two others each: dead ends abound.
     north = ["A1", "A2", "B1", SEA, "C1", "C2", "D1"]

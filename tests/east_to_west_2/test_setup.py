@@ -166,6 +166,7 @@ def test_the_places_marked_2_3_are_covered_unless_four_play(starts):
 @pytest.mark.rule("east-to-west-3", "GAME SETUP 11")
 @pytest.mark.rule("east-to-west-3", "GAME SETUP 12")
 @pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.slow
 def test_chance_gives_any_player_the_mark_and_with_it_the_first_turn(title, players):
     firsts = Counter()
     for seed in range(120):

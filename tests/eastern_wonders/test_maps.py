@@ -252,6 +252,7 @@ def generated():
 
 
 @pytest.mark.rule("eastern-wonders", "RULINGS 1")
+@pytest.mark.slow
 def test_a_generated_map_has_20_markets_and_4_ports_on_places_of_their_own(generated):
     for s in generated:
         assert Counter(s.kind.tolist()) == {0: 20, 1: 4}

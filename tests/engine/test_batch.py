@@ -82,6 +82,7 @@ def test_a_game_does_not_depend_on_the_games_around_it() -> None:
 
 
 @pytest.mark.parametrize("bots", ["random", "sloppy"])
+@pytest.mark.slow
 def test_recorded_actions_lead_to_the_same_bytes_in_a_match(bots: str) -> None:
     batch = batch_of(bots)
     out = played(batch, 3)

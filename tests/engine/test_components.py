@@ -222,6 +222,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("wrong", WRONG)
+@pytest.mark.slow
 def test_what_would_break_the_game_is_refused_with_file_table_and_reason(wrong: str, own: Path) -> None:
     text, expected = WRONG[wrong]
     (own / NAME).write_text(text)

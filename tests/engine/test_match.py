@@ -75,6 +75,7 @@ def test_what_is_no_action_is_refused_and_changes_nothing(form: Any) -> None:
     assert snapshot(match) == before
 
 
+@pytest.mark.slow
 def test_a_match_that_is_over_takes_no_action() -> None:
     match = replayed()
     before = snapshot(match)

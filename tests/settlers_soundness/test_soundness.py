@@ -22,6 +22,7 @@ PLANTED = [(id, fault) for id in TITLES for fault in FAULTS if id in fault.title
 
 
 @pytest.mark.parametrize(("id", "fault"), PLANTED, ids=[f"{id} {fault.number}: {fault.name}" for id, fault in PLANTED])
+@pytest.mark.slow
 def test_a_planted_fault_is_noticed(id: str, fault: Fault) -> None:
     checks = checks_of(game(id), "soundness")
     check = game(id).rule(checks.broken)

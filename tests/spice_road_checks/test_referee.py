@@ -178,6 +178,7 @@ def check_play(style: str, players: int, seed: int, options: dict[str, Any], ste
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("style", STEPS)
 @pytest.mark.parametrize("options", OPTIONS)
+@pytest.mark.slow
 def test_game_and_referee_agree(options: str, style: str, players: int) -> None:
     seed = 100 * list(OPTIONS).index(options) + 10 * list(STEPS).index(style) + players
     check_play(style, players, seed, OPTIONS[options], STEPS[style])
