@@ -89,6 +89,7 @@ MAPS = {
 
 
 @pytest.mark.parametrize("wrong", MAPS)
+@pytest.mark.slow
 def test_a_bad_map_is_refused_with_its_file_and_the_reason(wrong: str, tmp_path: Path) -> None:
     content, expected = MAPS[wrong]
     (path := tmp_path / "map.toml").write_text(content)
@@ -114,6 +115,7 @@ def saved(path: Path, **changes: Any) -> Path:
 
 
 @pytest.mark.parametrize("form", [(), ("--json",)], ids=["told", "json"])
+@pytest.mark.slow
 def test_a_damaged_match_is_refused(form: tuple[str, ...], tmp_path: Path) -> None:
     path = saved(tmp_path / "match.json")
     whole = path.read_text()
@@ -144,6 +146,7 @@ def test_a_damaged_match_is_refused(form: tuple[str, ...], tmp_path: Path) -> No
     ],
     ids=lambda value: json.dumps(value) if isinstance(value, dict) else "",
 )
+@pytest.mark.slow
 def test_a_match_that_cannot_be_played_here_is_refused(changes: dict[str, Any], expected: str, tmp_path: Path) -> None:
     assert expected in refusal("replay", saved(tmp_path / "match.json", **changes))
 
@@ -199,6 +202,7 @@ def test_cuda_without_a_card_is_refused() -> None:
     ],
     ids=lambda value: " ".join(map(str, value)) if isinstance(value, tuple) else "",
 )
+@pytest.mark.slow
 def test_a_malformed_command_line_shows_the_usage_and_the_reason(arguments: tuple[str, ...], expected: str) -> None:
     done = run(*arguments)
     assert (done.returncode, done.stdout) == (2, "")

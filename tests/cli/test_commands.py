@@ -94,6 +94,7 @@ def test_simulate_reports_what_it_played() -> None:
     assert len(report["digest"]) == 32
 
 
+@pytest.mark.slow
 def test_simulate_tells_people_the_same() -> None:
     report, text = simulated("--games", 30), tradewinds("simulate", G.id, "--games", 30)
     assert text.startswith("30 games: ")
@@ -107,6 +108,7 @@ def test_a_second_run_compiles_nothing() -> None:
     assert simulated(*arguments)["compile_seconds"] == 0
 
 
+@pytest.mark.slow
 def test_the_digest_does_not_depend_on_back_end_and_threads() -> None:
     batch = ("--games", 6, "--seed", 5, "--bot", "random")
     ways = [("--backend", "interpreted"), ("--threads", 1), ("--threads", 2)]

@@ -194,6 +194,7 @@ def test_quitting_offers_to_save(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.slow
 def test_the_end_is_scored_part_by_part(tmp_path: Path) -> None:
     whole, start = (Match(game("eastern-wonders"), 2, 7) for _ in range(2))
     bot = Bot(whole.game, "greedy", 1)

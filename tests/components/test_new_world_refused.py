@@ -155,5 +155,6 @@ def refused(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("wrong", WRONG)
+@pytest.mark.slow
 def test_what_would_break_a_game_is_refused(wrong: str, refused: dict[str, list[str]]) -> None:
     check_refusal(FILE, WRONG[wrong], refused[wrong])

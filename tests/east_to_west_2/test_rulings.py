@@ -157,6 +157,7 @@ def test_an_unknown_option_or_value_is_refused_with_what_would_be_right(title):
         game(title).choose_options({"may_stay": "perhaps"})
 
 
+@pytest.mark.slow
 def test_whatever_the_options_something_can_be_done_until_the_end(title):
     chance = Random(11)
     for seed in range(6):

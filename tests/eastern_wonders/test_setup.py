@@ -190,6 +190,7 @@ def test_at_the_start_every_outpost_is_on_its_board_and_nothing_is_uncovered(sta
 
 
 @pytest.mark.rule("eastern-wonders", "GAME SETUP 13")
+@pytest.mark.slow
 def test_chance_makes_any_player_the_first():
     for players in (2, 3, 4):
         firsts = Counter(G.start(players, seed).first for seed in range(120))

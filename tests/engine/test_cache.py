@@ -186,12 +186,14 @@ def test_another_constant_reaches_the_driver_that_reads_it(toy: Toy) -> None:
     assert said.compiled == {"toy.driver.drive"}
 
 
+@pytest.mark.slow
 def test_an_edit_taken_back_finds_the_old_version_again(toy: Toy) -> None:
     assert toy.run(LIMIT="250").drive == DRIVEN + 150
     said = toy.run()
     assert (said.drive, said.compiled) == (DRIVEN, set())
 
 
+@pytest.mark.slow
 def test_checked_indices_are_compiled_apart(toy: Toy) -> None:
     said = toy.run(TRADEWINDS_BOUNDSCHECK="1")
     assert (said.drive, said.compiled) == (DRIVEN, EVERYTHING)
@@ -204,6 +206,7 @@ def test_a_function_that_reaches_nothing_new_is_not_compiled_again_when_another_
     assert (said.drive, said.compiled, said.compile_seconds) == (DRIVEN, set(), 0)
 
 
+@pytest.mark.slow
 def test_versions_unused_for_long_are_dropped_when_a_new_one_is_made(toy: Toy) -> None:
     home = toy.cache / "tradewinds"
     (own,) = (home / "toy.driver.drive").iterdir()

@@ -109,6 +109,7 @@ SHARED = {
 
 
 @pytest.mark.parametrize("file", SHARED)
+@pytest.mark.slow
 def test_an_owners_values_show_in_every_title_that_is_played_with_them(file: str, own: Path) -> None:
     text, titles = SHARED[file]
     (own / f"{file}.toml").write_text(text)

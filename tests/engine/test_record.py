@@ -138,6 +138,7 @@ def play_every_third(hands: Faces[Hand], cards: int) -> None:
 
 
 @pytest.mark.parametrize("cards", [31, 32, 33, 43, 45, 62])
+@pytest.mark.slow
 def test_a_field_of_64_bits_holds_a_bit_for_each_of_many_cards_in_both_back_ends(cards: int) -> None:
     hands = [Hand.many(1), Hand.many(1)]
     play_every_third(Faces(Hand, hands[0]), cards)

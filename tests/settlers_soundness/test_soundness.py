@@ -47,6 +47,7 @@ def with_rule(id: str, **rule: Any) -> Any:
 
 
 @pytest.mark.parametrize("id", TITLES)
+@pytest.mark.slow
 def test_points_counted_wrongly_are_noticed(id: str) -> None:
     check = with_rule(id, score=lambda s, player: 5 + player)
     assert check(reach(id, turn_begins)) == 28

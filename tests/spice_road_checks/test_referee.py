@@ -184,6 +184,7 @@ def test_game_and_referee_agree(options: str, style: str, players: int) -> None:
     check_play(style, players, seed, OPTIONS[options], STEPS[style])
 
 
+@pytest.mark.slow
 def test_games_compared_to_their_end_reach_every_kind_of_action_and_every_rare_event() -> None:
     wanted = {*GAME.actions.kinds(), *RARE}
     seen: set[str] = set()
