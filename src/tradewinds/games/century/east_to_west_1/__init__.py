@@ -4,8 +4,10 @@ from importlib.resources import files
 
 from ....components import load, together
 from ....engine.game import Game
-from .. import words
-from . import numbers, options, people, rules
+from .. import rounds, words
+from ..merchants import markets
+from ..settlers import scoring
+from . import numbers, options, people, record, rules
 from .record import Do, EastToWest1
 
 TABLES = together(load("new_world"), load("spice_road").only("merchant_cards"))
@@ -19,7 +21,7 @@ GAME = Game(
     record=EastToWest1,
     actions=Do,
     options=options.OPTIONS,
-    rules=(rules, numbers, people, options),
+    rules=(rounds, scoring, markets, record, rules, numbers, people, options),
     family_words=(words,),
     guide=files(__package__).joinpath("guide.md").read_text("utf-8"),
     components=TABLES.digest,

@@ -20,17 +20,13 @@ from ..merchants.markets import (
     card_below,
     discard_used_card,
     may_use_card_here,
-    merchant_cards,
-    next_turn,
     refresh_market,
     use_market_card,
 )
-from ..rounds import winner
 from ..settlers.forts import allow_fort, claim, take_tile
 from ..settlers.locations import allow_work, go_on, leave, work
 from ..settlers.printed import EXPLORATION_TILES, LOCATION_TYPE, Covered, Type
-from ..settlers.scoring import settler_points as score
-from ..settlers.scoring import storage_limit
+from ..settlers.scoring import settler_points
 from ..settlers.setup import (
     equip_players,
     lay_boards,
@@ -43,15 +39,9 @@ from ..settlers.setup import (
 from ..settlers.turn import allow_in_turn, step_in_turn
 from ..words import Phase
 from .record import (
-    BONUS_SPACES,
-    BONUS_TILES_USED,
-    FORTS_GIVE_BONUS_TILES,
-    LENGTH,
     PLACES,
-    ROOM,
     ROUTE_PLACES,
     STACK_HEIGHTS,
-    STAR_USED,
     Do,
     EastToWest1,
 )
@@ -61,28 +51,7 @@ if TYPE_CHECKING:
     from ....engine.dice import Dice
     from ....engine.record import Row
 
-__all__ = [
-    "BONUS_SPACES",
-    "BONUS_TILES_USED",
-    "FORTS_GIVE_BONUS_TILES",
-    "LENGTH",
-    "ROOM",
-    "STAR_USED",
-    "Do",
-    "act_here",
-    "begin_turn",
-    "carry_on",
-    "legal",
-    "may_act_here",
-    "merchant_cards",
-    "next_turn",
-    "redeal",
-    "score",
-    "setup",
-    "step",
-    "storage_limit",
-    "winner",
-]
+score = settler_points
 
 
 def setup(s: EastToWest1) -> None:

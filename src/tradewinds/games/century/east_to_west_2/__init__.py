@@ -4,9 +4,10 @@ from importlib.resources import files
 
 from ....components import load, together
 from ....engine.game import Game
-from .. import words
-from ..islands import voyage_options
-from . import numbers, people, rules
+from .. import rounds, words
+from ..islands import voyage_options, voyage_turn, voyages
+from ..settlers import scoring
+from . import numbers, people, record, rules
 from .record import Do, EastToWest2
 
 TABLES = together(load("new_world"), load("eastern_wonders").only("market_tiles"))
@@ -20,7 +21,7 @@ GAME = Game(
     record=EastToWest2,
     actions=Do,
     options=voyage_options.OPTIONS,
-    rules=(rules, numbers, people, voyage_options),
+    rules=(rounds, scoring, voyages, voyage_turn, record, rules, numbers, people, voyage_options),
     family_words=(words,),
     guide=files(__package__).joinpath("guide.md").read_text("utf-8"),
     components=TABLES.digest,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ....engine.actions import Actions, block
 from ....engine.record import each, i8
 from ..cubes import Cube
-from ..islands.voyages import BOAT_LOCATIONS, COLUMN_STACKS, ISLANDS, OUTPOST_COLUMNS, VoyagerSeat, Voyages
+from ..islands.voyages import BOAT_LOCATIONS, COLUMN_STACKS, ISLANDS, VoyagerSeat, Voyages
 from ..settlers.printed import BASIC, EXPLORATION_TILES, STACK, TABLES, boards_of
 
 _boards = boards_of("east_to_west_2", None, {*BASIC, *BOAT_LOCATIONS}, stacks=COLUMN_STACKS)
@@ -19,8 +19,6 @@ STAR_USED = _boards.star
 BONUS_TILES_USED = _boards.bonus_tiles
 BONUS_SPACES: int = TABLES["player_board"]["bonus_spaces"]["B"]
 FORTS_GIVE_BONUS_TILES = 0
-
-__all__ = ["OUTPOST_COLUMNS"]
 
 
 class Do(Actions):

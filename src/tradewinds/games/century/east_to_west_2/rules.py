@@ -12,28 +12,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ....engine.dice import rand
-from ..islands.voyage_turn import legal, score, step
-from ..islands.voyages import (
-    act_on_islands as act_here,
-)
-from ..islands.voyages import (
-    begin_voyager_turn as begin_turn,
-)
-from ..islands.voyages import (
-    boats_are_paid_on,
-    cubes_for_each_outpost,
-    go_on_ashore,
-    lay_islands,
-    limits_checked,
-    outpost_placed,
-    outposts_built,
-)
-from ..islands.voyages import (
-    may_act_on_islands as may_act_here,
-)
-from ..rounds import winner
+from ..islands.voyages import act_on_islands, begin_turn, go_on_ashore, lay_islands, may_act_on_islands
 from ..settlers.locations import go_on
-from ..settlers.scoring import storage_limit
 from ..settlers.setup import (
     cover_locations,
     equip_players,
@@ -44,48 +24,16 @@ from ..settlers.setup import (
     stack_bonus_tiles,
 )
 from .record import (
-    BONUS_SPACES,
-    BONUS_TILES_USED,
-    FORTS_GIVE_BONUS_TILES,
-    LENGTH,
-    OUTPOST_COLUMNS,
     PLACES,
-    ROOM,
     STACK_HEIGHTS,
-    STAR_USED,
-    Do,
     EastToWest2,
 )
 
 if TYPE_CHECKING:
     from ....engine.dice import Dice
 
-__all__ = [
-    "BONUS_SPACES",
-    "BONUS_TILES_USED",
-    "FORTS_GIVE_BONUS_TILES",
-    "LENGTH",
-    "OUTPOST_COLUMNS",
-    "ROOM",
-    "STAR_USED",
-    "Do",
-    "act_here",
-    "begin_turn",
-    "boats_are_paid_on",
-    "carry_on",
-    "cubes_for_each_outpost",
-    "legal",
-    "limits_checked",
-    "may_act_here",
-    "outpost_placed",
-    "outposts_built",
-    "redeal",
-    "score",
-    "setup",
-    "step",
-    "storage_limit",
-    "winner",
-]
+may_act_here = may_act_on_islands
+act_here = act_on_islands
 
 
 def setup(s: EastToWest2) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ....engine.actions import Actions, block
 from ....engine.record import each, i8
 from ..cubes import Cube
-from ..islands.voyages import BOAT_LOCATIONS, COLUMN_STACKS, ISLANDS, OUTPOST_COLUMNS, VoyagerSeat, Voyages
+from ..islands.voyages import BOAT_LOCATIONS, COLUMN_STACKS, ISLANDS, VoyagerSeat, Voyages
 from ..merchants.markets import MARKETS, Markets, MerchantSeat
 from ..settlers.printed import BASIC, EXPLORATION_TILES, STACK, TABLES, Type, boards_of
 
@@ -25,8 +25,6 @@ FORTS_GIVE_BONUS_TILES = 0
 CARDS_FOR_A_TILE: int = TABLES["markets"]["cards_for_a_bonus_tile"]
 if not 1 <= CARDS_FOR_A_TILE <= 12:
     raise TABLES.refuse("markets", "cards_for_a_bonus_tile must be from 1 to 12.")
-
-__all__ = ["OUTPOST_COLUMNS"]
 
 
 class Do(Actions):

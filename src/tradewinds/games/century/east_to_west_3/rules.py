@@ -14,34 +14,24 @@ from typing import TYPE_CHECKING
 
 from ....engine.dice import rand
 from ....engine.position import NONE
-from ..islands.voyage_turn import legal, score, step
 from ..islands.voyages import (
     COLUMN_STACKS,
     act_on_islands,
-    boats_are_paid_on,
-    cubes_for_each_outpost,
+    begin_turn,
     go_on_ashore,
     lay_islands,
-    limits_checked,
     may_act_on_islands,
-    outpost_placed,
-    outposts_built,
 )
-from ..islands.voyages import begin_voyager_turn as begin_turn
 from ..merchants.cards import redeal_merchants, shuffle_merchants
 from ..merchants.markets import (
     discard_used_card,
     may_use_market_card,
-    merchant_cards,
-    next_turn,
     refresh_market,
     use_market_card,
 )
-from ..rounds import winner
 from ..settlers.bonus_tiles import bonus_tile_is_offered
 from ..settlers.locations import go_on
 from ..settlers.printed import LOCATION_TYPE, Type
-from ..settlers.scoring import storage_limit
 from ..settlers.setup import (
     cover_locations,
     equip_players,
@@ -52,52 +42,15 @@ from ..settlers.setup import (
     stack_bonus_tiles,
 )
 from .record import (
-    BONUS_SPACES,
-    BONUS_TILES_USED,
     CARDS_FOR_A_TILE,
-    FORTS_GIVE_BONUS_TILES,
-    LENGTH,
-    OUTPOST_COLUMNS,
     PLACES,
-    ROOM,
     STACK_HEIGHTS,
     STACKS,
-    STAR_USED,
-    Do,
     EastToWest3,
 )
 
 if TYPE_CHECKING:
     from ....engine.dice import Dice
-
-__all__ = [
-    "BONUS_SPACES",
-    "BONUS_TILES_USED",
-    "FORTS_GIVE_BONUS_TILES",
-    "LENGTH",
-    "OUTPOST_COLUMNS",
-    "ROOM",
-    "STAR_USED",
-    "Do",
-    "act_here",
-    "begin_turn",
-    "boats_are_paid_on",
-    "carry_on",
-    "cubes_for_each_outpost",
-    "legal",
-    "limits_checked",
-    "may_act_here",
-    "merchant_cards",
-    "next_turn",
-    "outpost_placed",
-    "outposts_built",
-    "redeal",
-    "score",
-    "setup",
-    "step",
-    "storage_limit",
-    "winner",
-]
 
 
 def setup(s: EastToWest3) -> None:

@@ -3,8 +3,8 @@
 from importlib.resources import files
 
 from ....engine.game import Game
-from .. import words
-from . import evaluate, explain, observe, options, rules, text, view
+from .. import rounds, words
+from . import acting, evaluate, explain, moving, observe, options, record, rules, setup, text, turn, view
 from .printed import TABLES
 from .record import Do, EasternWonders
 
@@ -17,7 +17,7 @@ GAME = Game(
     record=EasternWonders,
     actions=Do,
     options=options.OPTIONS,
-    rules=(rules, observe, evaluate, text, view, explain, options),
+    rules=(rounds, setup, moving, acting, turn, record, rules, observe, evaluate, text, view, explain, options),
     family_words=(words,),
     guide=files(__package__).joinpath("guide.md").read_text("utf-8"),
     components=TABLES.digest,

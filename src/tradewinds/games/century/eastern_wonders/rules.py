@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from ..islands.boats import allow_payments
 from ..islands.outposts import allow_spending, build, spend
-from ..rounds import allow_discards, discard, end_turn, winner
+from ..rounds import allow_discards, discard, end_turn
 from ..words import Phase
 from .acting import (
     allow_actions,
@@ -23,9 +23,7 @@ from .acting import (
     allow_upgrades,
     begin_trades,
     claim,
-    cubes_for_each_outpost,
     harvest,
-    outpost_placed,
     take_bonus,
     trade_here,
     upgrade_cube,
@@ -33,7 +31,6 @@ from .acting import (
 from .moving import (
     allow_moves,
     allow_pick_up,
-    boats_are_paid_on,
     end_movement,
     leave_cube,
     leave_cubes,
@@ -42,32 +39,16 @@ from .moving import (
     pick_up_all,
     pick_up_cube,
 )
-from .printed import COLUMNS as OUTPOST_COLUMNS
-from .record import LENGTH, ROOM, Do, EasternWonders
-from .setup import allow_market_tiles, allow_starting_cubes, place_boat, redeal, setup, take_starting_cubes
-from .turn import begin_turn, limits_checked, score
-from .turn import hold_limit as storage_limit
+from .printed import COLUMNS
+from .record import Do, EasternWonders
+from .setup import allow_market_tiles, allow_starting_cubes, place_boat, take_starting_cubes
+from .turn import hold_limit
 
 if TYPE_CHECKING:
     from ....engine.record import Row
 
-__all__ = [
-    "LENGTH",
-    "OUTPOST_COLUMNS",
-    "ROOM",
-    "begin_turn",
-    "boats_are_paid_on",
-    "cubes_for_each_outpost",
-    "legal",
-    "limits_checked",
-    "outpost_placed",
-    "redeal",
-    "score",
-    "setup",
-    "step",
-    "storage_limit",
-    "winner",
-]
+OUTPOST_COLUMNS = COLUMNS
+storage_limit = hold_limit
 
 
 def legal(s: EasternWonders, acts: Row) -> None:

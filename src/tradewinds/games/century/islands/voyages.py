@@ -112,7 +112,7 @@ def sea_tile(s: Voyages) -> int:
 # MOVE BOAT
 
 
-def begin_voyager_turn(s: Voyages) -> None:
+def begin_turn(s: Voyages) -> None:
     """A movement of this turn would begin where the boat is."""
     s.phase = Phase.TURN
     s.start = s.seat[s.turn].boat

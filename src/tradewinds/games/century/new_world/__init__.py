@@ -3,9 +3,10 @@
 from importlib.resources import files
 
 from ....engine.game import Game
-from .. import words
+from .. import rounds, words
+from ..settlers import scoring
 from ..settlers.printed import TABLES
-from . import numbers, options, people, rules
+from . import numbers, options, people, record, rules
 from .record import Do, NewWorld
 
 GAME = Game(
@@ -17,7 +18,7 @@ GAME = Game(
     record=NewWorld,
     actions=Do,
     options=options.OPTIONS,
-    rules=(rules, numbers, people, options),
+    rules=(rounds, scoring, record, rules, numbers, people, options),
     family_words=(words,),
     guide=files(__package__).joinpath("guide.md").read_text("utf-8"),
     components=TABLES.digest,

@@ -11,12 +11,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ....engine.dice import rand
-from ..rounds import winner
 from ..settlers.forts import allow_fort, claim, take_tile
-from ..settlers.locations import allow_work, leave, rest, work
-from ..settlers.locations import go_on as carry_on
-from ..settlers.scoring import settler_points as score
-from ..settlers.scoring import storage_limit
+from ..settlers.locations import allow_work, go_on, leave, rest, work
+from ..settlers.scoring import settler_points
 from ..settlers.setup import (
     cover_locations,
     equip_players,
@@ -29,14 +26,8 @@ from ..settlers.setup import (
 from ..settlers.turn import allow_in_turn, step_in_turn
 from ..words import Phase
 from .record import (
-    BONUS_SPACES,
-    BONUS_TILES_USED,
-    FORTS_GIVE_BONUS_TILES,
-    LENGTH,
     PLACES,
-    ROOM,
     STACK_HEIGHTS,
-    STAR_USED,
     Do,
     NewWorld,
 )
@@ -45,26 +36,8 @@ if TYPE_CHECKING:
     from ....engine.dice import Dice
     from ....engine.record import Row
 
-__all__ = [
-    "BONUS_SPACES",
-    "BONUS_TILES_USED",
-    "FORTS_GIVE_BONUS_TILES",
-    "LENGTH",
-    "ROOM",
-    "STAR_USED",
-    "Do",
-    "act_here",
-    "begin_turn",
-    "carry_on",
-    "legal",
-    "may_act_here",
-    "redeal",
-    "score",
-    "setup",
-    "step",
-    "storage_limit",
-    "winner",
-]
+carry_on = go_on
+score = settler_points
 
 
 def setup(s: NewWorld) -> None:

@@ -10,8 +10,7 @@ from ..cubes import COLOURS, allow_each_colour, can_pay, count, cube_points, gai
 from ..dealing import allow_trades, allow_upgrades, stop_upgrading, trade_again, upgrade_cube
 from ..merchants.cards import LONGEST_ROW, close_gap, redeal_merchants, shuffle_merchants, use_card
 from ..merchants.printed import ALL_CARDS, MERCHANT_CARDS, MERCHANT_GIVE, MERCHANT_KIND, MERCHANT_TAKE, CardKind
-from ..rounds import allow_discards, discard, end_turn, winner
-from ..rounds import end_turn as carry_on
+from ..rounds import allow_discards, discard, end_turn
 from ..words import Phase
 from .printed import (
     CARAVAN,
@@ -25,26 +24,13 @@ from .printed import (
     SILVER,
     STARTING_CUBES,
 )
-from .record import LENGTH, ROOM, Do, SpiceRoad
+from .record import Do, SpiceRoad
 
 if TYPE_CHECKING:
     from ....engine.dice import Dice
     from ....engine.record import Row
 
-__all__ = [
-    "LENGTH",
-    "ROOM",
-    "Do",
-    "begin_turn",
-    "carry_on",
-    "legal",
-    "redeal",
-    "score",
-    "setup",
-    "step",
-    "storage_limit",
-    "winner",
-]
+carry_on = end_turn  # a card that was played is the whole turn
 
 STARTING_CARDS = (1 << ALL_CARDS) - (1 << MERCHANT_CARDS)  # as bits
 
