@@ -8,41 +8,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.perft import agreed_counts
 from tradewinds.games import game
 
 from . import referee
-from .soundness import broken
 
 GAME = game("eastern-wonders")
 A2, B2, B3, C2, C3, C5, D2 = 1, 5, 6, 10, 11, 13, 16
 
 
-def by_game(state: Any, depth: int) -> int:
-    actions = GAME.legal(state)
-    if depth == 1:
-        return len(actions)
-    total = 0
-    for action in actions:
-        following = state.copy()
-        GAME.step(following, action)
-        total += by_game(following, depth - 1)
-    return total
-
-
-def by_referee(table: dict[str, Any], depth: int) -> int:
-    """Breadth first: the whole list of positions after each ply, the same position as often as it is reached."""
-    positions = [table]
-    for _ in range(depth - 1):
-        positions = [referee.apply(t, action) for t in positions for action in referee.legal_actions(t)]
-    return sum(len(referee.legal_actions(t)) for t in positions)
-
-
 def counts(state: Any, depth: int) -> list[int]:
-    """The counts for depth 1, 2 and so on, once both agree on them."""
-    assert GAME.rule(broken)(state) == 0
-    game_counts = [by_game(state, d) for d in range(1, depth + 1)]
-    assert game_counts == [by_referee(state.as_dict(), d) for d in range(1, depth + 1)]
-    return game_counts
+    return agreed_counts(GAME, referee.apply, state, depth)
 
 
 def turn_of_first_player(boats: list[int], options: dict[str, Any] | None = None) -> Any:

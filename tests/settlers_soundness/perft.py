@@ -1,12 +1,12 @@
-"""Perft: how many sequences of actions there are to a small depth, counted by the game and by the referee."""
+"""Positions of the titles with settlers for perft, and their counts."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from tests.perft import agreed_counts
 from tests.settlers_positions import game_of, load, start
-from tests.settlers_referee import following, legal_actions
-from tests.titles import checks_of
+from tests.settlers_referee import following
 
 # The Sea tile (0), six tiles around it (1 to 6, clockwise from the top), and six more (7 to 12), each of which touches
 # two of those: 7 touches 1 and 2, 8 touches 2 and 3, and so on. So the Sea tile touches 6 tiles, those around it 5
@@ -31,31 +31,5 @@ def opening(id: str, cubes: str = "", players: int = 2, **options: Any) -> Any:
     return s
 
 
-def by_game(state: Any, depth: int) -> int:
-    game = game_of(state)
-    actions = game.legal(state)
-    if depth == 1:
-        return len(actions)
-    total = 0
-    for action in actions:
-        after = state.copy()
-        game.step(after, action)
-        total += by_game(after, depth - 1)
-    return total
-
-
-def by_referee(table: dict[str, Any], depth: int) -> int:
-    """Breadth first: the whole list of positions after each ply, the same position as often as it is reached."""
-    positions = [table]
-    for _ in range(depth - 1):
-        positions = [following(t, action) for t in positions for action in legal_actions(t)]
-    return sum(len(legal_actions(t)) for t in positions)
-
-
 def counts(state: Any, depth: int) -> list[int]:
-    """The counts for depth 1, 2 and so on, once both agree on them."""
-    game = game_of(state)
-    assert game.rule(checks_of(game, "soundness").broken)(state) == 0
-    game_counts = [by_game(state, d) for d in range(1, depth + 1)]
-    assert game_counts == [by_referee(state.as_dict(), d) for d in range(1, depth + 1)]
-    return game_counts
+    return agreed_counts(game_of(state), following, state, depth)

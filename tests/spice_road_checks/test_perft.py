@@ -9,41 +9,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.perft import agreed_counts
 from tests.spice_road.positions import begin, do, has_claimed, position, run_dry
 from tradewinds.games import game
 
 from . import referee
-from .soundness import broken
 
 GAME = game("spice-road")
 
 
-def by_game(state: Any, depth: int) -> int:
-    actions = GAME.legal(state)
-    if depth == 1:
-        return len(actions)
-    total = 0
-    for action in actions:
-        following = state.copy()
-        GAME.step(following, action)
-        total += by_game(following, depth - 1)
-    return total
-
-
-def by_referee(table: dict[str, Any], depth: int) -> int:
-    """Breadth first: the whole list of positions after each ply, the same position as often as it is reached."""
-    positions = [table]
-    for _ in range(depth - 1):
-        positions = [referee.apply(t, action) for t in positions for action in referee.legal_actions(t)]
-    return sum(len(referee.legal_actions(t)) for t in positions)
-
-
 def counts(state: Any, depth: int) -> list[int]:
-    """The counts for depth 1, 2 and so on, once both agree on them."""
-    assert GAME.rule(broken)(state) == 0
-    game_counts = [by_game(state, d) for d in range(1, depth + 1)]
-    assert game_counts == [by_referee(state.as_dict(), d) for d in range(1, depth + 1)]
-    return game_counts
+    return agreed_counts(GAME, referee.apply, state, depth)
 
 
 def test_from_the_set_up() -> None:
