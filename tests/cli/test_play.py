@@ -285,7 +285,7 @@ def letters(cubes: dict[str, int]) -> str:
 
 @pytest.mark.parametrize("width", [80, 100, 140])
 @pytest.mark.parametrize("chosen", ["first-game", "generated"])
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(1, 5))  # the map of seed 0 is wide
 def test_every_tile_can_be_read(chosen: str, seed: int, width: int) -> None:
     view = Match(game("eastern-wonders"), 4, seed, {"map": chosen}).view(None)
     lines = drawn(view, width)
@@ -325,7 +325,7 @@ def test_a_crowded_tile_stays_inside_its_edges() -> None:
 
 
 def test_a_wide_map_is_drawn_tighter() -> None:
-    view = Match(game("eastern-wonders"), 2, 5, {"map": "generated"}).view(None)
+    view = Match(game("eastern-wonders"), 2, 0, {"map": "generated"}).view(None)
     assert len({tile["q"] for tile in view["tiles"]}) == 8
     lines = drawn(view, 80)
     for tile in view["tiles"]:

@@ -79,7 +79,7 @@ def test_with_the_upgrade_tile_a_cube_rises_one_level_after_building(colour, aft
 @pytest.mark.rule("eastern-wonders", "MARKET 12")
 def test_the_upgrade_may_be_declined():
     s = arrived("Y", bonus=("upgrade",))
-    do(s, "build", "no_upgrade")
+    do(s, "build", "done")
     assert hold(s) == "Y"
     assert s.turn == 1
 
@@ -107,14 +107,14 @@ def test_the_upgrade_comes_after_the_price_and_before_the_trade():
 def test_a_column_cleared_by_the_building_pays_before_the_upgrade():
     s = about_to_clear_a_column("Y", bonus=("upgrade",))
     do(s, "build", "take_bonus harvest")
-    assert may(s) == {"upgrade yellow", "no_upgrade"}
+    assert may(s) == {"upgrade yellow", "done"}
 
 
 @pytest.mark.rule("eastern-wonders", "MARKET 17")
 def test_brown_has_no_next_level():
     s = arrived("YB", bonus=("upgrade",))
     do(s, "build")
-    assert may(s) == {"upgrade yellow", "no_upgrade"}
+    assert may(s) == {"upgrade yellow", "done"}
     assert why_not(s, "upgrade brown").rule == "MARKET"
     assert "red" in why_not(s, "upgrade red").text
     s = arrived("B", bonus=("upgrade",))

@@ -18,10 +18,10 @@ COLOURS = ("yellow", "red", "green", "brown")
 def test_building_is_an_offer_before_the_trade_and_nobody_must_take_it():
     s = arrived("YYY")
     put(s, "C3", "CL5")
-    assert may(s) == {"build", "harvest", "end_turn"}
+    assert may(s) == {"build", "harvest", "done"}
     do(s, "build")
     assert s.outposts[tile("C3")] == 0b001
-    assert may(s) == {"trade", "end_turn"}
+    assert may(s) == {"trade", "done"}
 
 
 @pytest.mark.rule("eastern-wonders", "MARKET 1")
@@ -168,9 +168,9 @@ def test_trades_can_be_repeated_until_the_player_or_the_cubes_say_stop():
     put(s, "C3", "CL3")  # two green for two brown
     settle(s, "C3", 0)
     do(s, "trade")
-    assert may(s) == {"trade", "end_turn"}
+    assert may(s) == {"trade", "done"}
     stop = s.copy()
-    do(stop, "end_turn")
+    do(stop, "done")
     assert (hold(stop), stop.turn) == ("GGBB", 1)
     do(s, "trade")
     assert (hold(s), s.turn) == ("BBBB", 1)
@@ -184,6 +184,6 @@ def test_the_example_of_nine_yellow_cubes(trades, left):
     settle(s, "C3", 0)
     do(s, *["trade"] * trades)
     if trades < 3:
-        do(s, "end_turn")
+        do(s, "done")
     assert hold(s) == left
     assert s.turn == 1

@@ -209,7 +209,7 @@ def test_one_action_is_all_and_the_turn_is_over_after_it():
     s = position("BBBB")
     settle(s, "C3", 0)
     do(s, "end_movement", "trade")
-    assert may(s) == {"trade", "end_turn"}  # no harvest after a trade
+    assert may(s) == {"trade", "done"}  # no harvest after a trade
     assert why_not(s, "harvest").rule == "TAKING A TURN"
 
 

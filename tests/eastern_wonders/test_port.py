@@ -83,7 +83,7 @@ def test_claiming_is_no_duty():
     s = in_ports()
     load(s, 0, "BBBBB")
     do(s, "end_movement")
-    assert may(s) == {"claim", "harvest", "end_turn"}
+    assert may(s) == {"claim", "harvest", "done"}
 
 
 @pytest.mark.rule("eastern-wonders", "PORT 1")
@@ -132,7 +132,7 @@ def test_where_the_closed_port_is_drawn_nothing_can_be_claimed():
     load(s, 0, RICH)
     begin(s, 0)
     do(s, "end_movement")
-    assert may(s) == {"harvest", "end_turn"}
+    assert may(s) == {"harvest", "done"}
     reason = why_not(s, "claim")
     assert reason.rule == "PORT"
     assert "closed" in reason.text

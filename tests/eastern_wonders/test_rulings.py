@@ -228,7 +228,7 @@ def test_with_new_upgrade_counts_on_it_does():
 @pytest.mark.rule("eastern-wonders", "RULINGS 12")
 def test_a_turn_may_be_ended_without_an_action():
     s = arrived("Y")
-    do(s, "end_turn")
+    do(s, "done")
     assert (hold(s), s.turn) == ("Y", 1)
 
 
@@ -236,22 +236,22 @@ def test_a_turn_may_be_ended_without_an_action():
 def test_with_action_is_optional_off_an_action_must_be_taken():
     s = arrived("BBBB", action_is_optional=False)
     assert may(s) == {"build", "harvest"}
-    assert why_not(s, "end_turn").rule == "option action_is_optional"
-    do(s, "build", "end_turn")  # building was the action: nobody must trade
+    assert why_not(s, "done").rule == "option action_is_optional"
+    do(s, "build", "done")  # building was the action: nobody must trade
     assert s.turn == 1
     s = arrived("BBBB", action_is_optional=False)
     settle(s, "C3", 0)
-    do(s, "trade", "end_turn")  # nor trade again
+    do(s, "trade", "done")  # nor trade again
     assert s.turn == 1
 
 
 @pytest.mark.rule("eastern-wonders", "RULINGS 13")
 def test_with_the_limit_for_the_turns_owner_others_discard_in_their_own_turn():
     s = position("Y", others=("C2",), holds=("RRRRRRRRRR",), hold_limit_checked_for="turn-owner")
-    do(s, "move C2", "end_movement", "pay yellow", "end_turn")
+    do(s, "move C2", "end_movement", "pay yellow", "done")
     assert (s.turn, s.player, s.phase) == (1, 1, Phase.MOVE)
     assert len(hold(s, 1)) == 11
-    do(s, "end_movement", "end_turn")
+    do(s, "end_movement", "done")
     assert (s.turn, s.player, s.phase) == (1, 1, Phase.DISCARD)
     do(s, "discard red")
     assert s.turn == 2

@@ -57,14 +57,14 @@ def test_a_turn_is_a_movement_and_then_an_action():
 @pytest.mark.rule("eastern-wonders", "TAKING A TURN 3")
 def test_moving_is_no_duty_and_neither_is_the_action():
     s = position("")
-    do(s, "end_movement", "end_turn")
+    do(s, "end_movement", "done")
     assert (boat(s), hold(s), s.turn) == ("C3", "", 1)
 
 
 @pytest.mark.rule("eastern-wonders", "TAKING A TURN 3")
 def test_each_turn_begins_with_a_new_free_step():
     s = position("", players=2)
-    do(s, "move C2", "end_movement", "end_turn", "end_movement", "end_turn", "move C1", "end_movement")
+    do(s, "move C2", "end_movement", "done", "end_movement", "done", "move C1", "end_movement")
     assert boat(s) == "C1"
 
 
@@ -131,7 +131,7 @@ def test_the_owner_chooses_the_cubes_to_discard():
     do(s, "harvest")
     assert may(s) == {"discard yellow", "discard red", "discard green"}
     assert why_not(s, "discard brown").rule == "CARGO HOLD LIMIT"
-    assert why_not(s, "end_turn").rule == "TAKING A TURN"
+    assert why_not(s, "done").rule == "TAKING A TURN"
     do(s, "discard green", "discard red")
     assert hold(s) == "YYYYYYRRGG"
 
@@ -140,7 +140,7 @@ def test_the_owner_chooses_the_cubes_to_discard():
 @pytest.mark.rule("eastern-wonders", "RULINGS 13")
 def test_a_player_paid_in_anothers_turn_discards_at_the_end_of_that_turn():
     s = position("YY", others=("C2",), holds=("RRRRRRRRRR",))
-    do(s, "move C2", "end_movement", "pay yellow", "end_turn")
+    do(s, "move C2", "end_movement", "pay yellow", "done")
     assert (s.phase, s.player, s.turn) == (Phase.DISCARD, 1, 0)
     assert may(s) == {"discard yellow", "discard red"}
     do(s, "discard yellow")

@@ -175,7 +175,7 @@ def legal_act(s: Table) -> set[str]:
     me = s["seat"][s["player"]]
     actions = {"harvest"}
     if s["action_is_optional"]:
-        actions.add("end_turn")
+        actions.add("done")
     if s["kind"][me["boat"]] == MARKET and s["player"] not in owners_of_outposts(s, me["boat"]):
         in_row = 5 - me["built"][row_of(s, me["boat"])]
         if in_row > 0 and sum(me["cubes"]) >= outpost_cost(s, me["boat"]):
@@ -225,9 +225,9 @@ def legal_actions(s: Table) -> set[str]:
     if phase == BONUS:
         return legal_bonus(s)
     if phase == UPGRADE:
-        return each_colour("upgrade", [*hold[:3], 0]) | {"no_upgrade"}
+        return each_colour("upgrade", [*hold[:3], 0]) | {"done"}
     if phase == TRADE:
-        return {"trade", "end_turn"}
+        return {"trade", "done"}
     if phase == DISCARD:
         return each_colour("discard", hold)
     raise AssertionError(f"There is no phase {phase}.")
@@ -424,10 +424,11 @@ def apply(state: Table, action: str) -> Table:
         hold[colour + 1] += 1
         s["upgrades"] -= 1
         upgrade_or_trade(s)
-    elif kind == "no_upgrade":
+    elif kind == "done" and s["phase"] == UPGRADE:
         trade_or_end(s)
     elif kind == "trade":
         trade = MARKET_TILES[s["market"][me["boat"]]]
+        s["give"], s["take"] = list(trade["cost"]), list(trade["gain"])
         change(hold, trade["cost"], -1)
         change(hold, trade["gain"], 1)
         trade_or_end(s)
@@ -438,7 +439,7 @@ def apply(state: Table, action: str) -> Table:
     elif kind == "discard":
         hold[colour] -= 1
         end_turn(s)
-    elif kind == "end_turn":
+    elif kind == "done":
         end_turn(s)
     else:
         raise AssertionError(f"There is no action {action!r}.")

@@ -149,7 +149,7 @@ def test_market_action_at_an_own_outpost() -> None:
     assert second == 2 + 5 + 5
     # After a second trade 1 yellow is left, no third one can be made and the turn is over: 5 for the next player. After
     # ending: 5 as well. The next player steps to A1, A3, B2 or B3 and must end there with no cubes: 4; or stays on
-    # the market tile A2 and builds, harvests or ends the turn: 3. That comes twice, after harvest and after end_turn.
+    # the market tile A2 and builds, harvests or ends the turn: 3. That comes twice, after harvest and after done.
     assert third == 5 + 5 + 2 * (4 + 3)
 
 

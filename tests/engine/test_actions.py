@@ -123,4 +123,4 @@ def test_eastern_wonders_has_its_blocks_where_their_sizes_put_them() -> None:
     assert actions.number("place_boat 0") == 4
     assert actions.number({"kind": "move", "tile": 23}) == 4 + 24 + 23
     assert actions.number("leave_cube yellow") == 4 + 24 + 24
-    assert actions.number("end_turn") == actions.total() - 1
+    assert actions.number("done") == actions.total() - 1

@@ -80,7 +80,7 @@ def test_a_match_that_is_over_takes_no_action() -> None:
     match = replayed()
     before = snapshot(match)
     assert match.over and match.legal() == []
-    for action in (0, "end_turn", actions()[-1]):
+    for action in (0, "done", actions()[-1]):
         with pytest.raises(IllegalAction, match="is not legal now"):
             match.play(action)
     assert snapshot(match) == before

@@ -174,6 +174,8 @@ def _for_wide_ints(compile: Any) -> Any:
     from numba.core.sigutils import normalize_signature
 
     def wide(kind: Any) -> Any:
+        if kind == types.uint64:  # a board of bits
+            return kind
         return types.int64 if isinstance(kind, types.Integer | types.IntegerLiteral) else kind
 
     def compile_wide(signature: Any) -> Any:

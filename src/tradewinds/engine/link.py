@@ -16,6 +16,8 @@ from functools import cache
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
+import numpy as np
+
 
 class Unlinked(Exception):
     """A word was called as it is declared: link the function that uses it to a game first."""
@@ -53,12 +55,12 @@ def bind(name: str, declaring: Iterable[ModuleType], supplying: Iterable[ModuleT
 
 
 def _declared(words: ModuleType) -> dict[str, Any]:
-    """The functions, enumerations and constants that a module of words declares, imports apart."""
+    """The functions, enumerations, constants and tables that a module of words declares, imports apart."""
     return {
         n: v
         for n, v in vars(words).items()
         if (isinstance(v, FunctionType | EnumMeta) and v.__module__ == words.__name__)
-        or (n.isupper() and isinstance(v, int))
+        or (n.isupper() and isinstance(v, int | np.ndarray))
     }
 
 

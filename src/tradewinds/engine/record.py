@@ -171,20 +171,26 @@ class Kind:
 i8, i16, i32, i64, u64 = Kind("i1"), Kind("i2"), Kind("i4"), Kind("i8"), Kind("u8")
 
 
-def row(values: Sequence[int]) -> Row:
-    """A printed table of numbers, for rules to read."""
-    table: Row = _table(values)
+def row(values: Sequence[int], wide: bool = False) -> Row:
+    """A printed table of numbers, for rules to read; wide for those above 32,767, such as sets as bits."""
+    table: Row = _table(values, np.int64 if wide else np.int16)
     return table
 
 
-def grid(values: Sequence[Sequence[int]]) -> Grid:
+def grid(values: Sequence[Sequence[int]], wide: bool = False) -> Grid:
     """A printed table of rows of numbers."""
-    table: Grid = _table(values)
+    table: Grid = _table(values, np.int64 if wide else np.int16)
     return table
 
 
-def _table(values: Any) -> Any:
-    table = np.array(values, np.int16).view(Ints)
+def words(values: Sequence[Sequence[int]]) -> Grid:
+    """A printed table of boards of bits, each a row of unsigned words."""
+    table: Grid = _table(values, np.uint64)
+    return table
+
+
+def _table(values: Any, kind: Any) -> Any:
+    table = np.array(values, kind).view(Ints)
     table.flags.writeable = False
     return table
 

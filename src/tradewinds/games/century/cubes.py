@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from ...engine.position import allow
-from ...engine.record import State, i16
+from ...engine.position import allow_each
+from ...engine.record import State, i16, row
 
 if TYPE_CHECKING:
     from ...engine.record import Row
@@ -41,14 +42,6 @@ def can_pay(hold: Row, price: Row) -> bool:
     return True
 
 
-def can_pay_with(hold: Row, more: Row, price: Row) -> bool:
-    """Whether the hold would have every cube of a price with some more cubes in it."""
-    for c in range(COLOURS):
-        if hold[c] + more[c] < price[c]:
-            return False
-    return True
-
-
 def pay(hold: Row, price: Row) -> None:
     """Return the cubes of a price to the supply."""
     for c, n in enumerate(price):
@@ -72,18 +65,44 @@ def can_upgrade(hold: Row) -> bool:
     return hold[Cube.YELLOW] + hold[Cube.RED] + hold[Cube.GREEN] > 0
 
 
-def can_upgrade_with(hold: Row, more: Row) -> bool:
-    """Whether any cube would have a next level with some more cubes in the hold."""
-    return can_upgrade(hold) or can_upgrade(more)
-
-
 def allow_each_colour(acts: Row, first: int, hold: Row, colours: int) -> None:
     """List one action for each colour that the hold has, among the first so many."""
-    for c in range(colours):
-        if hold[c] > 0:
-            allow(acts, first + c)
+    allow_each(acts, first, colours_of(hold), colours)
+
+
+def colours_of(hold: Row) -> int:
+    """The colours that the hold has, as bits."""
+    found = 0
+    for c in range(COLOURS):
+        found |= (hold[c] > 0) << c
+    return found
 
 
 def cube_points(hold: Row) -> int:
     """One point for each cube that is not yellow."""
     return hold[Cube.RED] + hold[Cube.GREEN] + hold[Cube.BROWN]
+
+
+# A purse: a hold as one number, fifteen bits for each colour, for comparing it with many prices.
+
+GUARDS = 1 << 14 | 1 << 29 | 1 << 44 | 1 << 59  # the top bit of each colour, which no number of cubes reaches
+NOT_BROWN = (1 << 45) - 1
+
+
+def purse(hold: Row) -> int:
+    return hold[Cube.YELLOW] | hold[Cube.RED] << 15 | hold[Cube.GREEN] << 30 | hold[Cube.BROWN] << 45
+
+
+def prices(cubes: Sequence[Sequence[int]]) -> Row:
+    """A printed table of prices, as purses."""
+    return row([purse(price) for price in cubes], wide=True)  # type: ignore[arg-type]
+
+
+def affords(purse: int, price: int) -> bool:
+    """Whether a purse has every cube of a price: a colour that falls short takes away its guard."""
+    return ((purse | GUARDS) - price) & GUARDS == GUARDS
+
+
+def affords_upgrade(purse: int) -> bool:
+    """Whether any cube has a next level."""
+    return purse & NOT_BROWN != 0

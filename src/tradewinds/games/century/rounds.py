@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...engine.position import Position
+from ...engine.position import Position, clockwise
 from ...engine.record import i8
 from ...engine.words import score
 from .cubes import COLOURS, Hold, allow_each_colour, count
@@ -37,7 +37,7 @@ def end_turn(s: Rounds) -> None:
 def somebody_must_discard(s: Rounds) -> bool:
     """Ask the first player over the limit, from the turn's owner clockwise, to discard a cube."""
     for i in range(limits_checked(s)):
-        p = (s.turn + i) % s.players
+        p = clockwise(s, s.turn, i)
         if count(s.seat[p].cubes) > storage_limit(s, p):
             s.player = p
             s.phase = Phase.DISCARD
@@ -59,7 +59,7 @@ def winner(s: Rounds) -> int:
     """Most points; among those tied, the last to have taken a turn."""
     best = s.first
     for i in range(1, s.players):
-        p = (s.first + i) % s.players
+        p = clockwise(s, s.first, i)
         if score(s, p) >= score(s, best):
             best = p
     return best

@@ -10,6 +10,8 @@ from typing import Any
 
 from ...engine.actions import Actions, block
 from ...engine.link import Unlinked
+from ...engine.position import clockwise
+from ...engine.record import grid, row
 from .telling import Edition, edition_named
 
 
@@ -82,8 +84,7 @@ def begin_turn(s: Any) -> None:
 
 def next_turn(s: Any) -> int:
     """Whose turn follows this one: the next player's clockwise."""
-    following: int = (s.turn + 1) % s.players
-    return following
+    return clockwise(s, s.turn, 1)
 
 
 def carry_on(s: Any) -> None:
@@ -128,10 +129,18 @@ STAR_USED = 0  # the star of the point cards that are used beside those without 
 BONUS_TILES_USED = 0  # how many of the bonus tiles, in the order of the table
 BONUS_SPACES = 0  # on a player board
 FORTS_GIVE_BONUS_TILES = 0  # 1 where a fort also gives the top tile of its stack
+# For each set of boards and icon: the locations that need at most so many settlers, as bits.
+WITHIN = grid([[0]], wide=True)
+KINDS = row([0], wide=True)  # for each set of boards and type: its locations, as bits
 
 
-def may_act_here(s: Any, location: int) -> bool:
-    """Whether the action of a location beyond the four basic types can be carried out."""
+def boards_used(s: Any) -> int:
+    """Which set of boards is played on, for titles with a choice."""
+    return 0
+
+
+def usable_here(s: Any, places: int) -> int:
+    """Of these locations, none of the four basic types, those whose action can be carried out; all as bits."""
     raise Unlinked
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....engine.position import NONE
+from ....engine.position import NONE, clockwise
 from ..merchants.market_people import PER_MERCHANT_SEAT, observe_merchant_seat
 from ..merchants.markets import MARKETS
 from ..merchants.people import PER_MERCHANT, merchant_worth, observe_merchant, observe_merchants
@@ -34,7 +34,7 @@ def observe(s: EastToWest1, seat: int, out: Row) -> None:
     at = observe_settlers(s, seat, out, observe_table(s, seat, SEATS, out))
     at = observe_merchants(s, out, at)
     for i in range(s.players):
-        p = (seat + i) % s.players
+        p = clockwise(s, seat, i)
         at = observe_merchant_seat(s, p, out, observe_settler_seat(s, p, out, at))
         for place in range(ROUTE_PLACES):
             card = s.seat[p].route[place] if place < s.seat[p].route_cards else NONE

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 
 from ....engine.actions import Actions, block
-from ....engine.record import each, i8
+from ....engine.record import each, grid, i8, row
 from ..cubes import Cube
 from ..merchants.markets import Markets, MerchantSeat
 from ..settlers.printed import BASIC, EXPLORATION_TILES, FORTS, STACK, TABLES, Type, boards_of
@@ -15,6 +15,8 @@ _boards = boards_of("east_to_west_1", None, {*BASIC, Type.MARKET, Type.REFRESH_M
 PLACES = _boards.places
 LOCATIONS = len(PLACES)
 STACK_HEIGHTS = _boards.stacks
+WITHIN = grid(_boards.within, wide=True)
+KINDS = row(_boards.kinds, wide=True)
 STAR_USED = _boards.star
 BONUS_TILES_USED = _boards.bonus_tiles
 BONUS_SPACES: int = TABLES["player_board"]["bonus_spaces"]["A"]

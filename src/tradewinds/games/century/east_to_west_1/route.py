@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ....engine.position import allow
 from ....engine.record import grid
-from ..cubes import gain
+from ..cubes import gain, purse
 from ..merchants.cards import card_can_be_used, close_gap, use_card
 from ..merchants.markets import card_below
 from ..rounds import end_turn
@@ -37,7 +37,7 @@ def may_use_route(s: EastToWest1, place: int) -> bool:
     me = s.seat[s.turn]
     if place >= me.route_cards or me.on_route[place] > 0 or me.home < settlers_for_card(s, place):
         return False
-    return card_can_be_used(me.cubes, me.extra[0], me.route[place], s.upgrade_nothing)
+    return card_can_be_used(purse(me.cubes), me.route[place], s.upgrade_nothing)
 
 
 def allow_route(s: EastToWest1, acts: Row) -> None:

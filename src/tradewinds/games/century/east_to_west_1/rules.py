@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ....engine.dice import rand
-from ....engine.position import NONE, allow
+from ....engine.position import NONE, allow, lowest
 from ..merchants.cards import redeal_merchants, shuffle_merchants
 from ..merchants.markets import (
     card_below,
@@ -39,6 +39,7 @@ from ..settlers.setup import (
 from ..settlers.turn import allow_in_turn, step_in_turn
 from ..words import Phase
 from .record import (
+    KINDS,
     PLACES,
     ROUTE_PLACES,
     STACK_HEIGHTS,
@@ -91,9 +92,15 @@ def carry_on(s: EastToWest1) -> None:
     go_on(s)
 
 
-def may_act_here(s: EastToWest1, location: int) -> bool:
+def usable_here(s: EastToWest1, places: int) -> int:
     """A market needs a card below it, which may at least be taken."""
-    return LOCATION_TYPE[s.place[location]] != Type.MARKET or card_below(s, location) != NONE
+    markets = places & KINDS[Type.MARKET]
+    found = places ^ markets
+    while markets:
+        location = lowest(markets)
+        found |= (card_below(s, location) != NONE) << location
+        markets &= markets - 1
+    return found
 
 
 def act_here(s: EastToWest1, location: int) -> None:

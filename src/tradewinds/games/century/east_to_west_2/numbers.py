@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ....engine.position import clockwise
 from ..islands.voyage_numbers import PER_SAILOR, VOYAGE_NUMBERS, observe_islands, observe_sailor
 from ..islands.voyage_numbers import value_of_voyages as evaluate
 from ..observing import observe_table, table_numbers
@@ -25,5 +26,5 @@ def observe(s: EastToWest2, seat: int, out: Row) -> None:
     at = observe_settlers(s, seat, out, observe_table(s, seat, SEATS, out))
     at = observe_islands(s, seat, out, at)
     for i in range(s.players):
-        p = (seat + i) % s.players
+        p = clockwise(s, seat, i)
         at = observe_sailor(s, p, out, observe_settler_seat(s, p, out, at))

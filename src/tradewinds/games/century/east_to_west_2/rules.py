@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ....engine.dice import rand
-from ..islands.voyages import act_on_islands, begin_turn, go_on_ashore, lay_islands, may_act_on_islands
+from ..islands.voyages import act_on_islands, begin_turn, go_on_ashore, lay_islands, usable_on_islands
 from ..settlers.locations import go_on
 from ..settlers.setup import (
     cover_locations,
@@ -32,7 +32,7 @@ from .record import (
 if TYPE_CHECKING:
     from ....engine.dice import Dice
 
-may_act_here = may_act_on_islands
+usable_here = usable_on_islands
 act_here = act_on_islands
 
 

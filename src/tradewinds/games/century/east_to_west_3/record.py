@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....engine.actions import Actions, block
-from ....engine.record import each, i8
+from ....engine.record import each, grid, i8, row
 from ..cubes import Cube
 from ..islands.voyages import BOAT_LOCATIONS, COLUMN_STACKS, ISLANDS, VoyagerSeat, Voyages
 from ..merchants.markets import MARKETS, Markets, MerchantSeat
@@ -18,6 +18,8 @@ PLACES = _boards.places
 LOCATIONS = len(PLACES)
 STACK_HEIGHTS = _boards.stacks
 STACKS = len(STACK_HEIGHTS)
+WITHIN = grid(_boards.within, wide=True)
+KINDS = row(_boards.kinds, wide=True)
 STAR_USED = _boards.star
 BONUS_TILES_USED = _boards.bonus_tiles
 BONUS_SPACES: int = TABLES["player_board"]["bonus_spaces"]["B"]

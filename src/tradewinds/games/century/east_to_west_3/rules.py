@@ -20,13 +20,13 @@ from ..islands.voyages import (
     begin_turn,
     go_on_ashore,
     lay_islands,
-    may_act_on_islands,
+    usable_on_islands,
 )
 from ..merchants.cards import redeal_merchants, shuffle_merchants
 from ..merchants.markets import (
     discard_used_card,
-    may_use_market_card,
     refresh_market,
+    usable_markets,
     use_market_card,
 )
 from ..settlers.bonus_tiles import bonus_tile_is_offered
@@ -43,6 +43,7 @@ from ..settlers.setup import (
 )
 from .record import (
     CARDS_FOR_A_TILE,
+    KINDS,
     PLACES,
     STACK_HEIGHTS,
     STACKS,
@@ -74,15 +75,11 @@ def redeal(s: EastToWest3, seat: int, dice: Dice) -> None:
     redeal_merchants(s, dice)
 
 
-def may_act_here(s: EastToWest3, location: int) -> bool:
+def usable_here(s: EastToWest3, places: int) -> int:
     """A market needs a card below it that can be used; the market can always be refreshed."""
-    match LOCATION_TYPE[s.place[location]]:
-        case Type.MARKET:
-            return may_use_market_card(s, location)
-        case Type.REFRESH_MARKET:
-            return True
-        case _:
-            return may_act_on_islands(s, location)
+    refreshing = places & KINDS[Type.REFRESH_MARKET]
+    markets = places & KINDS[Type.MARKET]
+    return refreshing | usable_markets(s, markets) | usable_on_islands(s, places ^ refreshing ^ markets)
 
 
 def act_here(s: EastToWest3, location: int) -> None:

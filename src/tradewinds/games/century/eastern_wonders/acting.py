@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ....engine.position import NONE, allow
-from ..cubes import Cube, allow_each_colour, can_pay, can_upgrade, gain, pay, upgrade
-from ..islands.outposts import can_trade, has_outpost, may_build, trade
+from ..cubes import can_pay, gain, pay
+from ..dealing import begin_trades, go_on_upgrading
+from ..islands.outposts import MARKET_COST, MARKET_GAIN, can_trade, has_outpost, may_build
 from ..rounds import end_turn
 from ..words import Phase
 from .printed import (
@@ -39,7 +40,7 @@ def allow_actions(s: EasternWonders, acts: Row) -> None:
         allow(acts, Do.CLAIM)
     allow(acts, Do.HARVEST)
     if s.action_is_optional:
-        allow(acts, Do.END_TURN)
+        allow(acts, Do.DONE)
 
 
 # MARKET
@@ -52,11 +53,11 @@ def cubes_for_each_outpost(s: EasternWonders) -> int:
 
 def outpost_placed(s: EasternWonders, emptied: bool) -> None:
     """An emptied column earns a bonus tile."""
-    s.upgrades = s.seat[s.turn].bonus[Bonus.UPGRADE]
+    s.upgrades = s.seat[s.turn].bonus[Bonus.UPGRADE]  # each of these tiles allows one upgrade right after building
     if emptied:
         s.phase = Phase.BONUS
     else:
-        begin_upgrades(s)
+        go_on_upgrading(s)
 
 
 def may_take_bonus(s: EasternWonders, kind: int) -> bool:
@@ -78,27 +79,7 @@ def take_bonus(s: EasternWonders, kind: int) -> None:
     s.bonus_left[kind] -= 1
     if kind == Bonus.UPGRADE and s.new_upgrade_counts:
         s.upgrades += 1
-    begin_upgrades(s)
-
-
-def begin_upgrades(s: EasternWonders) -> None:
-    """Each upgrade tile allows one upgrade right after building."""
-    if s.upgrades > 0 and can_upgrade(s.seat[s.turn].cubes):
-        s.phase = Phase.UPGRADE
-    else:
-        begin_trades(s)
-
-
-def allow_upgrades(s: EasternWonders, acts: Row) -> None:
-    """Any cube but the brown ones, which have no next level; or none."""
-    allow_each_colour(acts, Do.UPGRADE, s.seat[s.turn].cubes, Cube.BROWN)
-    allow(acts, Do.NO_UPGRADE)
-
-
-def upgrade_cube(s: EasternWonders, colour: int) -> None:
-    upgrade(s.seat[s.turn].cubes, colour)
-    s.upgrades -= 1
-    begin_upgrades(s)
+    go_on_upgrading(s)
 
 
 def may_trade(s: EasternWonders) -> bool:
@@ -107,24 +88,17 @@ def may_trade(s: EasternWonders) -> bool:
     return has_outpost(s, me.boat, s.turn) and can_trade(me.cubes, s.market[me.boat])
 
 
-def begin_trades(s: EasternWonders) -> None:
-    """Trade, or trade again, as long as it is possible; then the turn is over."""
-    s.upgrades = 0
+def trade_here(s: EasternWonders) -> None:
+    market = s.market[s.seat[s.turn].boat]
+    begin_trades(s, MARKET_COST[market], MARKET_GAIN[market])
+
+
+def carry_on(s: EasternWonders) -> None:
+    """After building and upgrading one may trade; once no trade is possible, the turn is over."""
     if may_trade(s):
         s.phase = Phase.TRADE
     else:
         end_turn(s)
-
-
-def allow_trades(s: EasternWonders, acts: Row) -> None:
-    allow(acts, Do.TRADE)
-    allow(acts, Do.END_TURN)
-
-
-def trade_here(s: EasternWonders) -> None:
-    me = s.seat[s.turn]
-    trade(me.cubes, s.market[me.boat])
-    begin_trades(s)
 
 
 # PORT

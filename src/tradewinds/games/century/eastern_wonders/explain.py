@@ -33,12 +33,11 @@ PHASES = {
     Do.SPEND: (Phase.BUILD,),
     Do.TAKE_BONUS: (Phase.BONUS,),
     Do.UPGRADE: (Phase.UPGRADE,),
-    Do.NO_UPGRADE: (Phase.UPGRADE,),
     Do.TRADE: (Phase.ACT, Phase.TRADE),
     Do.CLAIM: (Phase.ACT,),
     Do.HARVEST: (Phase.ACT,),
     Do.DISCARD: (Phase.DISCARD,),
-    Do.END_TURN: (Phase.ACT, Phase.TRADE),
+    Do.DONE: (Phase.UPGRADE, Phase.ACT, Phase.TRADE),
 }
 
 
@@ -79,7 +78,7 @@ def _why_not(s: EasternWonders, kind: int, n: int) -> Reason | None:
             return None if may_trade(s) else _why_not_trade(s)
         case Do.CLAIM:
             return None if may_claim(s) else _why_not_claim(s)
-        case Do.END_TURN:
+        case Do.DONE:
             if s.phase == Phase.ACT and not s.action_is_optional:
                 return Reason("option action_is_optional", "An action must be taken: harvesting is always possible.")
         case Do.UPGRADE:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ....engine.position import clockwise
 from ..cubes import COLOURS
 from ..islands.maps import TILES, Kind
 from ..islands.outposts import MARKET_COST, MARKET_GAIN, MARKET_SYMBOL, SYMBOLS
@@ -33,7 +34,7 @@ def observe(s: EasternWonders, seat: int, out: Row) -> None:
     for t in range(TILES):
         observe_tile(s, seat, t, out, TABLE + t * PER_TILE)
     for i in range(s.players):
-        observe_seat(s, (seat + i) % s.players, out, TABLE + TILES * PER_TILE + i * PER_SEAT)
+        observe_seat(s, clockwise(s, seat, i), out, TABLE + TILES * PER_TILE + i * PER_SEAT)
 
 
 def observe_tile(s: EasternWonders, seat: int, t: int, out: Row, at: int) -> None:
@@ -47,7 +48,7 @@ def observe_tile(s: EasternWonders, seat: int, t: int, out: Row, at: int) -> Non
             out[at + SYMBOLS + COLOURS + c] = MARKET_GAIN[s.market[t], c]
     at += SYMBOLS + 2 * COLOURS
     for i in range(s.players):
-        p = (seat + i) % s.players
+        p = clockwise(s, seat, i)
         out[at + i] = s.outposts[t] >> p & 1
         out[at + SEATS + COLOURS + i] = 1 if s.seat[p].boat == t else 0
     for c in range(COLOURS):

@@ -8,6 +8,7 @@ from enum import IntEnum
 from ....engine.actions import Actions, block
 from ....engine.record import State, each, i8, i16
 from ..cubes import COLOURS, Cube
+from ..dealing import Dealing
 from ..islands.maps import TILES
 from ..islands.outposts import Builder, Outposts
 from ..rounds import Rounds
@@ -30,12 +31,11 @@ class Do(Actions):
     SPEND = block(colour=Cube)
     TAKE_BONUS = block(bonus=Bonus)
     UPGRADE = block(colour=Cube)
-    NO_UPGRADE = block()
     TRADE = block()
     CLAIM = block()
     HARVEST = block()
     DISCARD = block(colour=Cube)
-    END_TURN = block()
+    DONE = block()
 
 
 class MapChoice(IntEnum):
@@ -77,11 +77,10 @@ class Seat(Builder):
     vp_tiles = i8()  # how many
 
 
-class EasternWonders(Outposts, Rounds, Choices):
+class EasternWonders(Outposts, Rounds, Dealing, Choices):
     left = i16(TILES, COLOURS)  # cubes left lying on each tile
     tiles_given = i8()  # 1 if the players' map names its market tiles
     sets_taken = i8()  # starting cubes that are gone, as bits
-    upgrades = i8()  # upgrades still to be made after building
     port = i8(PORTS)  # the tile each port lies on
     port_vp = i8(PORTS)  # the VP tile on each port, or CLOSED_PORT
     pile = i8(PILE)  # the VP tiles: first those drawn, in order, then those to come, face down

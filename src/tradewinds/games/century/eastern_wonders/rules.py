@@ -5,13 +5,14 @@ moving   MOVE
 acting   MARKET, PORT, HARVEST
 turn     TAKING A TURN, CARGO HOLD LIMIT, GAME END
 
-and, where other titles share them, in the parts islands/boats, islands/outposts and rounds.
+and, where other titles share them, in the parts islands/boats, islands/outposts, dealing and rounds.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..dealing import allow_trades, allow_upgrades, stop_upgrading, upgrade_cube
 from ..islands.boats import allow_payments
 from ..islands.outposts import allow_spending, build, spend
 from ..rounds import allow_discards, discard, end_turn
@@ -19,14 +20,10 @@ from ..words import Phase
 from .acting import (
     allow_actions,
     allow_bonuses,
-    allow_trades,
-    allow_upgrades,
-    begin_trades,
     claim,
     harvest,
     take_bonus,
     trade_here,
-    upgrade_cube,
 )
 from .moving import (
     allow_moves,
@@ -118,8 +115,8 @@ def step(s: EasternWonders, action: int) -> None:
         case Phase.BONUS:
             take_bonus(s, action - Do.TAKE_BONUS)
         case Phase.UPGRADE:
-            if action == Do.NO_UPGRADE:
-                begin_trades(s)
+            if action == Do.DONE:
+                stop_upgrading(s)
             else:
                 upgrade_cube(s, action - Do.UPGRADE)
         case Phase.DISCARD:

@@ -52,8 +52,6 @@ def text(s: EasternWonders, action: int) -> str:
             said = f"leaves {cubes_text(s.left[me.boat])} lying"
         case Do.TAKE_BONUS:
             said = f"takes the bonus tile {bonus_text(s, Bonus(n))}"
-        case Do.NO_UPGRADE:
-            said = "upgrades nothing"
         case Do.TRADE:
             said = f"trades {market_text(s.market[me.boat])}" if s.market[me.boat] >= 0 else "trades"
         case Do.CLAIM:
@@ -62,8 +60,6 @@ def text(s: EasternWonders, action: int) -> str:
         case Do.HARVEST:
             harvest = [h + e * me.bonus[Bonus.HARVEST] for h, e in zip(HARVEST, EXTRA_HARVEST, strict=True)]
             said = f"harvests {cubes_text(harvest)}"
-        case Do.END_TURN:
-            said = "ends the turn"
         case _:
             said = say_islands(s, kind.name, n) or say_dealing(s, kind.name, n) or ""
     return say(s, said)

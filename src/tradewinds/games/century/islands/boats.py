@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ....engine.position import NONE, Position
+from ....engine.position import NONE, Position, clockwise
 from ....engine.record import i8
 from ..cubes import COLOURS, Hold, allow_each_colour
 from ..words import Do, boats_are_paid_on
@@ -82,9 +82,9 @@ def can_end_from(s: Sailing, tile: int, cubes: int, free: int, for_cubes: int) -
 
 def next_to_be_paid(s: Sailing) -> int:
     """The first player clockwise who is still owed a cube."""
-    p = (s.turn + 1) % s.players
+    p = clockwise(s, s.turn, 1)
     while not s.owed >> p & 1:
-        p = (p + 1) % s.players
+        p = clockwise(s, p, 1)
     return p
 
 

@@ -79,12 +79,19 @@ def at_rim(s: Map, q: int, r: int, tiles: int) -> tuple[int, int]:
     return n, first
 
 
-def put_at_rim(s: Map, dice: Dice, t: int, most: int, apart_from: int) -> None:
-    """Lay tile t on a random free place that touches at least two tiles (one, for the second tile), at most `most`.
+def put_at_rim(s: Map, dice: Dice, t: int) -> None:
+    """Lay tile t on a random free place that touches at least two tiles (one, for the second tile)."""
+    n = 0
+    while n < min(2, t) or roll(dice, n) > 0:  # a place comes up as often as tiles touch it: keep it once in n times
+        other = roll(dice, t)
+        side = roll(dice, SIDES)
+        s.q[t] = s.q[other] + STEP_Q[side]
+        s.r[t] = s.r[other] + STEP_R[side]
+        n, _ = at_rim(s, s.q[t], s.r[t], t)
 
-    Among those it is as far as can be from the nearest of the tiles numbered `apart_from` up to t.
-    """
-    least = min(2, t)
+
+def put_port(s: Map, dice: Dice, t: int, markets: int) -> None:
+    """Lay port t on a free place that touches two or three tiles, as far as can be from the nearest other port."""
     best = -1
     found = at_q = at_r = 0
     for other in range(t):
@@ -92,12 +99,12 @@ def put_at_rim(s: Map, dice: Dice, t: int, most: int, apart_from: int) -> None:
             q = s.q[other] + STEP_Q[side]
             r = s.r[other] + STEP_R[side]
             n, first = at_rim(s, q, r, t)
-            if n < least or n > most or first != other:  # each free place is looked at from one tile only
+            if n < 2 or n > 3 or first != other:  # each free place is looked at from one tile only
                 continue
             s.q[t] = q
             s.r[t] = r
             far = s.q.size
-            for port in range(apart_from, t):
+            for port in range(markets, t):
                 far = min(far, distance(s, t, port))
             if far > best:
                 best = far
@@ -119,9 +126,9 @@ def grow_map(s: Map, dice: Dice, markets: int) -> None:
             s.q[t] = 0
             s.r[t] = 0
         elif t < markets:
-            put_at_rim(s, dice, t, SIDES, t)
+            put_at_rim(s, dice, t)
         else:
-            put_at_rim(s, dice, t, 3, markets)
+            put_port(s, dice, t, markets)
 
 
 def grow_islands(s: Map, dice: Dice) -> None:
@@ -131,4 +138,4 @@ def grow_islands(s: Map, dice: Dice) -> None:
         s.q[t] = 0
         s.r[t] = 0
         if t > 0:
-            put_at_rim(s, dice, t, SIDES, t)
+            put_at_rim(s, dice, t)

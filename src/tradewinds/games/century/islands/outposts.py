@@ -10,7 +10,7 @@ from ....components import load
 from ....engine.dice import roll
 from ....engine.position import NONE
 from ....engine.record import grid, i8, row
-from ..cubes import COLOURS, allow_each_colour, can_pay, count, gain, pay
+from ..cubes import COLOURS, allow_each_colour, can_pay, count, gain, pay, prices
 from ..words import OUTPOST_COLUMNS, Do, Phase, cubes_for_each_outpost, outpost_placed
 from .boats import Sailing, SailorSeat
 from .maps import TILES, Kind
@@ -54,6 +54,7 @@ MARKET_IDS, _symbols, _costs, _gains = _market_tables()
 MARKETS = len(MARKET_IDS)  # market tiles in the box
 MARKET_SYMBOL = row(_symbols)
 MARKET_COST = grid(_costs)
+MARKET_PRICE = prices(_costs)
 MARKET_GAIN = grid(_gains)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ....engine.position import clockwise
 from ..cubes import COLOURS, count
 from ..settlers.observing import SEATS
 from ..settlers.printed import STORAGE
@@ -44,7 +45,7 @@ def observe_islands(s: Voyages, seat: int, out: Row, at: int) -> int:
                 out[at + 1 + SYMBOLS + c] = MARKET_COST[s.market[t], c]
                 out[at + 1 + SYMBOLS + COLOURS + c] = MARKET_GAIN[s.market[t], c]
         for i in range(s.players):
-            p = (seat + i) % s.players
+            p = clockwise(s, seat, i)
             out[at + 1 + SYMBOLS + 2 * COLOURS + i] = s.outposts[t] >> p & 1
             out[at + 1 + SYMBOLS + 2 * COLOURS + SEATS + i] = 1 if s.seat[p].boat == t else 0
         at += PER_TILE

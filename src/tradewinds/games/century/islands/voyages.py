@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ....components import load
-from ....engine.position import NONE, allow
+from ....engine.position import NONE, allow, lowest
 from ....engine.record import i8, row
-from ..cubes import can_pay_with, count
+from ..cubes import affords, count
 from ..dealing import begin_trades
 from ..settlers.bonus_tiles import bonus_tile_is_offered
-from ..settlers.locations import icon_before, leave
+from ..settlers.locations import icon_before, leave, purse_at
 from ..settlers.printed import LOCATION_REACH, LOCATION_TYPE, Type
 from ..settlers.record import SettlerSeat, Settling
 from ..words import Do, Phase
@@ -21,6 +21,7 @@ from .outposts import (
     ANY_SYMBOL,
     MARKET_COST,
     MARKET_GAIN,
+    MARKET_PRICE,
     SYMBOLS,
     Builder,
     Outposts,
@@ -259,24 +260,28 @@ def trade_on(s: Voyages, tile: int) -> None:
 # BOAT TRADE and OUTPOST TRADE
 
 
-def could_trade(s: Voyages, tile: int, place: int) -> bool:
-    """Whether the trade of a market tile can be made once, with the extra cubes that come first at a location."""
-    me = s.seat[s.turn]
-    return can_pay_with(me.cubes, me.extra[icon_before(s, place)], MARKET_COST[s.market[tile]])
+def usable_on_islands(s: Voyages, places: int) -> int:
+    """Of these boat locations those whose action can be carried out, with the extra cubes that come first; as bits."""
+    found = 0
+    while places:
+        location = lowest(places)
+        found |= may_act_on_islands(s, s.place[location]) << location
+        places &= places - 1
+    return found
 
 
-def may_act_on_islands(s: Voyages, location: int) -> bool:
-    """Whether the action of a boat location can be carried out, with the extra cubes that come first."""
-    place = s.place[location]
+def may_act_on_islands(s: Voyages, place: int) -> bool:
+    """The boat must have somewhere to go; a trade on the boat's tile, or at an outpost, must be possible once."""
     match LOCATION_TYPE[place]:
         case Type.MOVE_BOAT:
             return may_move_somewhere(s, place)
         case Type.BOAT_TRADE:
             boat = s.seat[s.turn].boat
-            return s.kind[boat] == Kind.MARKET and could_trade(s, boat, place)
+            return s.kind[boat] == Kind.MARKET and affords(purse_at(s, place), MARKET_PRICE[s.market[boat]])
         case _:
+            purse = purse_at(s, place)
             for tile in range(s.q.size):
-                if has_outpost(s, tile, s.turn) and could_trade(s, tile, place):
+                if has_outpost(s, tile, s.turn) and affords(purse, MARKET_PRICE[s.market[tile]]):
                     return True
             return False
 

@@ -8,14 +8,21 @@ from typing import TYPE_CHECKING
 from ....engine.dice import shuffle, shuffle_afresh
 from ....engine.position import NONE
 from ....engine.record import i8
-from ..cubes import Hold, can_pay_with, can_upgrade_with, gain
+from ..cubes import Hold, affords, affords_upgrade, gain
 from ..dealing import Dealing, begin_trades, begin_upgrades
 from ..words import carry_on
-from .printed import MERCHANT_CARDS, MERCHANT_GIVE, MERCHANT_KIND, MERCHANT_STEPS, MERCHANT_TAKE, CardKind
+from .printed import (
+    MERCHANT_CARDS,
+    MERCHANT_GIVE,
+    MERCHANT_KIND,
+    MERCHANT_PRICE,
+    MERCHANT_STEPS,
+    MERCHANT_TAKE,
+    CardKind,
+)
 
 if TYPE_CHECKING:
     from ....engine.dice import Dice
-    from ....engine.record import Row
 
 LONGEST_ROW = 6  # titles with a shorter one declare it anew
 
@@ -89,15 +96,11 @@ def redeal_merchants(s: Merchants, dice: Dice) -> None:
 # ACTIONS OF MERCHANT CARDS
 
 
-def card_can_be_used(cubes: Row, more: Row, card: int, upgrade_nothing: int) -> bool:
-    """A trade must be possible once, with some more cubes; an upgrade need not be, unless an option says so."""
-    match MERCHANT_KIND[card]:
-        case CardKind.TRADE:
-            return can_pay_with(cubes, more, MERCHANT_GIVE[card])
-        case CardKind.UPGRADE:
-            return upgrade_nothing == 1 or can_upgrade_with(cubes, more)
-        case _:
-            return True
+def card_can_be_used(purse: int, card: int, upgrade_nothing: int) -> bool:
+    """A trade must be possible once; an upgrade need not be, unless an option says so. Spice cards cost nothing."""
+    if not upgrade_nothing and MERCHANT_KIND[card] == CardKind.UPGRADE:
+        return affords_upgrade(purse)
+    return affords(purse, MERCHANT_PRICE[card])
 
 
 def use_card(s: Merchants, card: int) -> None:

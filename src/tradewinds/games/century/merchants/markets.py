@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....engine.position import NONE
+from ....engine.position import NONE, clockwise, lowest
 from ....engine.record import i8, i64
-from ..settlers.locations import icon_before, leave
-from ..settlers.printed import LOCATION_SLOT, Icon
+from ..cubes import purse
+from ..settlers.locations import leave, purse_at
+from ..settlers.printed import LOCATION_SLOT
 from ..settlers.record import SettlerSeat, Settling
 from .cards import Merchants, card_can_be_used, close_gap, put_under_deck, show_merchants, use_card
 
@@ -35,19 +36,21 @@ def card_below(s: Markets, location: int) -> int:
     return s.merchant_row[LOCATION_SLOT[s.place[location]]]
 
 
-def may_use_market_card(s: Markets, location: int) -> bool:
-    """Whether the card below a market can be used, with the extra cubes that come first."""
-    card = card_below(s, location)
-    if card == NONE:
-        return False
-    me = s.seat[s.turn]
-    return card_can_be_used(me.cubes, me.extra[icon_before(s, s.place[location])], card, s.upgrade_nothing)
+def usable_markets(s: Markets, places: int) -> int:
+    """Of these markets those with a card that can be used, with the extra cubes that come first; all as bits."""
+    found = 0
+    while places:
+        location = lowest(places)
+        card = card_below(s, location)
+        if card != NONE:
+            found |= card_can_be_used(purse_at(s, s.place[location]), card, s.upgrade_nothing) << location
+        places &= places - 1
+    return found
 
 
 def may_use_card_here(s: Markets) -> bool:
     """The same once settlers stand at the market, and extra cubes that come first are in the storage already."""
-    me = s.seat[s.turn]
-    return card_can_be_used(me.cubes, me.extra[Icon.NONE], card_below(s, s.at), s.upgrade_nothing)
+    return card_can_be_used(purse(s.seat[s.turn].cubes), card_below(s, s.at), s.upgrade_nothing)
 
 
 def use_market_card(s: Markets, location: int) -> None:
@@ -78,4 +81,4 @@ def next_turn(s: Markets) -> int:
     if s.again:
         s.again = 0
         return s.turn
-    return (s.turn + 1) % s.players
+    return clockwise(s, s.turn, 1)

@@ -6,6 +6,7 @@ from enum import IntEnum
 
 from ....components import load
 from ....engine.record import grid, row
+from ..cubes import prices
 
 TABLES = load("spice_road")
 
@@ -40,5 +41,6 @@ MERCHANT_CARDS = len(TABLES["merchant_cards"]["cards"])  # without the starting 
 ALL_CARDS = len(_cards)
 MERCHANT_KIND = row([CardKind[card["kind"].upper()] for card in _cards])
 MERCHANT_GIVE = grid([card["give"] for card in _cards])
+MERCHANT_PRICE = prices([card["give"] for card in _cards])
 MERCHANT_TAKE = grid([card["take"] for card in _cards])
 MERCHANT_STEPS = row([card["steps"] for card in _cards])

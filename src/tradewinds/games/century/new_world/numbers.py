@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ....engine.position import clockwise
 from ..observing import observe_table, table_numbers
 from ..settlers.observing import PER_SEAT, SEATS, observe_settler_seat, observe_settlers, settler_numbers
 from ..settlers.printed import FORTS
@@ -22,4 +23,4 @@ def observe(s: NewWorld, seat: int, out: Row) -> None:
     """The table, the boards, then each player clockwise."""
     at = observe_settlers(s, seat, out, observe_table(s, seat, SEATS, out))
     for i in range(s.players):
-        at = observe_settler_seat(s, (seat + i) % s.players, out, at)
+        at = observe_settler_seat(s, clockwise(s, seat, i), out, at)

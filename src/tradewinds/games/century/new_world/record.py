@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....engine.actions import Actions, block
-from ....engine.record import each, grid, i8
+from ....engine.record import each, grid, i8, row
 from ..cubes import Cube
 from ..settlers.printed import BASIC, EXPLORATION_TILES, FORTS, STACK, TABLES, boards_of
 from ..settlers.record import SettlerSeat, Settling
@@ -17,6 +17,8 @@ if len({len(boards.places) for boards in _sets}) > 1:
 PLACES = grid([boards.places.tolist() for boards in _sets])
 LOCATIONS = len(PLACES[0])
 STACK_HEIGHTS = _sets[0].stacks
+WITHIN = grid([bits for boards in _sets for bits in boards.within], wide=True)
+KINDS = row([bits for boards in _sets for bits in boards.kinds], wide=True)
 STAR_USED = _sets[0].star
 BONUS_TILES_USED = _sets[0].bonus_tiles
 BONUS_SPACES: int = TABLES["player_board"]["bonus_spaces"]["A"]

@@ -50,6 +50,11 @@ def setup(s: NewWorld) -> None:
     begin_turn(s)
 
 
+def boards_used(s: NewWorld) -> int:
+    """As the option says."""
+    return s.board
+
+
 def redeal(s: NewWorld, seat: int, dice: Dice) -> None:
     """Nobody knows the order of the deck and of the stacks of bonus tiles."""
     s.rng = rand(dice)
@@ -92,9 +97,9 @@ def step(s: NewWorld, action: int) -> None:
             step_in_turn(s, action)
 
 
-def may_act_here(s: NewWorld, location: int) -> bool:
+def usable_here(s: NewWorld, places: int) -> int:
     """There are no other locations than the basic ones."""
-    return False
+    return 0
 
 
 def act_here(s: NewWorld, location: int) -> None:

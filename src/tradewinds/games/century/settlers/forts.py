@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ....engine.position import NONE, allow
-from ..cubes import can_pay, can_pay_with, gain, pay
+from ..cubes import affords, can_pay, gain, pay
 from ..dealing import begin_upgrades
 from ..words import FORTS_GIVE_BONUS_TILES, Do, Phase, carry_on
 from .bonus_tiles import can_take_bonus, take_bonus_tile
@@ -13,6 +13,7 @@ from .printed import (
     CARD_COST,
     CARD_CUBE,
     CARD_ICON,
+    CARD_PRICE,
     CARD_SETTLERS,
     CARD_SYMBOL,
     EXPLORATION_SETTLERS,
@@ -33,10 +34,9 @@ CLAIMED = 1  # in `did`
 TILE_TAKEN = 2
 
 
-def may_use_fort(s: Settling, place: int, more: Row) -> bool:
-    """For those who can pay for the card, with some more cubes, or take the tile where forts give tiles."""
-    slot = LOCATION_SLOT[place]
-    if can_pay_with(s.seat[s.turn].cubes, more, CARD_COST[s.fort_card[slot]]):
+def may_use_fort(s: Settling, slot: int, purse: int) -> bool:
+    """For those who can pay for the card from a purse, or take the tile where forts give tiles."""
+    if affords(purse, CARD_PRICE[s.fort_card[slot]]):
         return True
     return FORTS_GIVE_BONUS_TILES == 1 and s.bonus_without_card == 1 and can_take_bonus(s, slot)
 

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....engine.position import NONE, allow
-from ..cubes import can_pay_with, can_upgrade_with, gain
+from ....engine.position import NONE, allow, allow_each, lowest
+from ..cubes import affords, affords_upgrade, gain, purse
 from ..dealing import begin_trades, begin_upgrades
 from ..rounds import end_turn
-from ..words import FORTS_GIVE_BONUS_TILES, Do, act_here, carry_on, may_act_here
+from ..words import FORTS_GIVE_BONUS_TILES, KINDS, WITHIN, Do, act_here, boards_used, carry_on, usable_here
 from .forts import go_on_at_fort, may_use_fort, use_fort
 from .printed import (
+    ICONS,
     LOCATION_GIVE,
     LOCATION_ICON,
+    LOCATION_PRICE,
     LOCATION_SETTLERS,
+    LOCATION_SLOT,
     LOCATION_STEPS,
     LOCATION_TAKE,
     LOCATION_TYPE,
+    MOST_ASKED,
+    TYPES,
     Icon,
     Type,
 )
@@ -28,21 +33,26 @@ if TYPE_CHECKING:
 # a) PLACING SETTLERS ON A LOCATION
 
 
+def settlers_asked(s: Settling, location: int) -> int:
+    """The printed number; where others stand, one more than they are."""
+    printed = LOCATION_SETTLERS[s.place[location]]
+    if s.owner[location] == NONE:
+        return printed
+    return max(s.settlers[location] + 1, printed if s.bump_at_least_printed else 0)
+
+
+def settlers_saved(s: Settling, icon: int) -> int:
+    """Reductions for an icon add up, unless an option says otherwise."""
+    saved = s.seat[s.turn].reductions[icon]
+    return saved if s.reductions_add_up else min(saved, 1)
+
+
 def settlers_needed(s: Settling, location: int) -> int:
-    """The printed number; where others stand, one more than they are. Reductions count, but one is always needed."""
-    place = s.place[location]
-    need = s.settlers[location] + 1
-    if s.owner[location] == NONE or s.bump_at_least_printed:
-        need = max(need, LOCATION_SETTLERS[place])
-    less = s.seat[s.turn].reductions[LOCATION_ICON[place]]
-    return max(1, need - reduction(s, location, less)) if less > 0 else need
-
-
-def reduction(s: Settling, location: int, less: int) -> int:
-    """Reductions add up, and count also where others stand, unless an option says otherwise."""
+    """Reductions count, also where others stand unless an option says otherwise, but one settler is always needed."""
+    asked = settlers_asked(s, location)
     if s.owner[location] != NONE and not s.reduction_when_bumping:
-        return 0
-    return less if s.reductions_add_up else 1
+        return asked
+    return max(1, asked - settlers_saved(s, LOCATION_ICON[s.place[location]]))
 
 
 def may_place_settlers(s: Settling, location: int) -> bool:
@@ -50,6 +60,26 @@ def may_place_settlers(s: Settling, location: int) -> bool:
     if s.tile[location] != NONE or s.owner[location] == s.turn:
         return False
     return s.seat[s.turn].home >= settlers_needed(s, location)
+
+
+def places_for_settlers(s: Settling) -> int:
+    """The locations where one may place settlers, as bits: the same for all empty ones at once, by their icons."""
+    home = s.seat[s.turn].home
+    enough = 0
+    for icon in range(ICONS):
+        enough |= WITHIN[boards_used(s) * ICONS + icon, min(home + settlers_saved(s, icon), MOST_ASKED)]
+    empty = 0
+    others = 0
+    for location in range(s.place.size):
+        open = s.tile[location] == NONE
+        empty |= (open & (s.owner[location] == NONE)) << location
+        others |= (open & (s.owner[location] != NONE) & (s.owner[location] != s.turn)) << location
+    places = empty & enough
+    while others:
+        location = lowest(others)
+        places |= may_place_settlers(s, location) << location
+        others &= others - 1
+    return places
 
 
 def send_home(s: Settling, location: int) -> None:
@@ -74,9 +104,11 @@ def place_settlers(s: Settling, location: int) -> None:
 
 def extra_icon(s: Settling, place: int) -> int:
     """The icon whose extra cubes are gained at a location."""
+    if s.extra_cube_without_cubes:
+        return LOCATION_ICON[place]
     kind = LOCATION_TYPE[place]
     gives = kind == Type.PRODUCTION or kind == Type.TRADE or kind == Type.SWAP_ROUTE
-    return LOCATION_ICON[place] if gives or s.extra_cube_without_cubes else Icon.NONE
+    return LOCATION_ICON[place] if gives else Icon.NONE
 
 
 def icon_before(s: Settling, place: int) -> int:
@@ -87,29 +119,60 @@ def icon_before(s: Settling, place: int) -> int:
 # b) PERFORMING THE LOCATION'S ACTION
 
 
-def may_act(s: Settling, location: int) -> bool:
-    """Whether the action can be carried out, with the extra cubes that come first."""
+def purse_at(s: Settling, place: int) -> int:
+    """What can be paid with at a location, with the extra cubes that come first."""
     me = s.seat[s.turn]
-    place = s.place[location]
-    match LOCATION_TYPE[place]:
-        case Type.PRODUCTION:
-            return True
-        case Type.UPGRADE:
-            return s.upgrade_nothing == 1 or can_upgrade_with(me.cubes, me.extra[icon_before(s, place)])
-        case Type.TRADE:
-            return can_pay_with(me.cubes, me.extra[icon_before(s, place)], LOCATION_GIVE[place])
-        case Type.FORT:
-            return may_use_fort(s, place, me.extra[icon_before(s, place)])
-        case _:
-            return may_act_here(s, location)
+    return purse(me.cubes) + purse(me.extra[icon_before(s, place)])
+
+
+def usable(s: Settling, places: int) -> int:
+    """Of these locations those whose action can be carried out, all as bits; type by type, which is faster."""
+    kinds = boards_used(s) * TYPES
+    productions = places & KINDS[kinds + Type.PRODUCTION]
+    upgrades = places & KINDS[kinds + Type.UPGRADE]
+    trades = places & KINDS[kinds + Type.TRADE]
+    forts = places & KINDS[kinds + Type.FORT]
+    found = productions | usable_here(s, places & ~(productions | upgrades | trades | forts))
+    return found | usable_upgrades(s, upgrades) | usable_trades(s, trades) | usable_forts(s, forts)
+
+
+def usable_upgrades(s: Settling, places: int) -> int:
+    """Without a cube to upgrade only if the option allows it."""
+    found = places if s.upgrade_nothing else 0
+    while places != found:
+        location = lowest(places ^ found)
+        if affords_upgrade(purse_at(s, s.place[location])):
+            found |= 1 << location
+        else:
+            places ^= 1 << location
+    return found
+
+
+def usable_trades(s: Settling, places: int) -> int:
+    """For those who can pay at least once."""
+    found = 0
+    while places:
+        location = lowest(places)
+        place = s.place[location]
+        found |= affords(purse_at(s, place), LOCATION_PRICE[place]) << location
+        places &= places - 1
+    return found
+
+
+def usable_forts(s: Settling, places: int) -> int:
+    found = 0
+    while places:
+        location = lowest(places)
+        place = s.place[location]
+        found |= may_use_fort(s, LOCATION_SLOT[place], purse_at(s, place)) << location
+        places &= places - 1
+    return found
 
 
 def allow_work(s: Settling, acts: Row) -> None:
     """Any location that can be used, or rest."""
     if s.seat[s.turn].home > 0:
-        for location in range(s.place.size):
-            if may_place_settlers(s, location) and may_act(s, location):
-                allow(acts, Do.WORK + location)
+        allow_each(acts, Do.WORK, usable(s, places_for_settlers(s)), s.place.size)
     allow(acts, Do.REST)
 
 

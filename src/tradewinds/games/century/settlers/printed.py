@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ....components import load
 from ....engine.record import grid, row
-from ..cubes import Cube
+from ..cubes import Cube, prices
 
 if TYPE_CHECKING:
     from ....engine.record import Row
@@ -81,6 +81,7 @@ class Counts(IntEnum):
 
 
 BASIC = (Type.PRODUCTION, Type.UPGRADE, Type.TRADE, Type.FORT)
+TYPES = 10
 ICONS = 7
 SYMBOLS = 4
 FORTS = 4
@@ -108,7 +109,8 @@ FIELDS = {  # what a location of each type has beside its id, type, settlers, ic
     Type.SWAP_ROUTE: {"take"},
     Type.MOVE_BOAT: {"reach"},
 }
-BOUNDS = {"settlers": (1, 6), "steps": (0, 20), "slot": (1, FORTS), "reach": (0, 2)}
+MOST_ASKED = 6  # settlers printed on a location
+BOUNDS = {"settlers": (1, MOST_ASKED), "steps": (0, 20), "slot": (1, FORTS), "reach": (0, 2)}
 
 
 def _locations() -> list[dict[str, Any]]:
@@ -198,6 +200,7 @@ LOCATION_SETTLERS = row([at["settlers"] for at in _all])
 LOCATION_ICON = row([at["icon"] for at in _all])
 LOCATION_COVERED = row([COVERED[at["covered"]] for at in _all])
 LOCATION_GIVE = grid([at.get("give", NO_CUBES) for at in _all])
+LOCATION_PRICE = prices([at.get("give", NO_CUBES) for at in _all])
 LOCATION_TAKE = grid([at.get("take", NO_CUBES) for at in _all])
 LOCATION_STEPS = row([at.get("steps", 0) for at in _all])
 LOCATION_SLOT = row([at.get("slot", 1) - 1 for at in _all])  # of the card above a fort or below a market
@@ -207,6 +210,7 @@ _cards = TABLES["point_cards"]["cards"]
 CARD_IDS = [card["id"] for card in _cards]
 CARDS = len(CARD_IDS)
 CARD_COST = grid([card["cost"] for card in _cards])
+CARD_PRICE = prices([card["cost"] for card in _cards])
 CARD_POINTS = row([card["points"] for card in _cards])
 CARD_SYMBOL = row([_named("point_cards", card["id"], Symbol, card["symbol"]) for card in _cards])
 CARD_SETTLERS = row([card.get("settlers", 0) for card in _cards])
@@ -239,6 +243,8 @@ class Boards(NamedTuple):
     stacks: Row  # the heights of the stacks of bonus tiles, board by board
     star: int  # of the point cards that are used beside those without one
     bonus_tiles: int  # how many, in the order of the table
+    within: list[list[int]]  # for each icon, the locations that need at most so many settlers, as bits
+    kinds: list[int]  # the locations of each type, as bits
 
 
 def boards_of(title: str, last_board: str | None, types: Collection[Type], stacks: int) -> Boards:
@@ -262,4 +268,14 @@ def boards_of(title: str, last_board: str | None, types: Collection[Type], stack
     if sum(LOCATION_COVERED[i] != Covered.NEVER for i in places) > EXPLORATION_TILES:
         raise TABLES.refuse(title, f"more than {EXPLORATION_TILES} locations are to be covered by exploration tiles.")
     stars = [_named(title, "stars", Star, star) for star in table["stars"]]
-    return Boards(row(places), row(heights), max(stars), tiles)
+    within = [
+        [
+            sum(
+                1 << i for i, at in enumerate(places) if LOCATION_ICON[at] == icon and LOCATION_SETTLERS[at] <= settlers
+            )
+            for settlers in range(MOST_ASKED + 1)
+        ]
+        for icon in Icon
+    ]
+    kinds = [sum(1 << i for i, at in enumerate(places) if LOCATION_TYPE[at] == kind) for kind in Type]
+    return Boards(row(places), row(heights), max(stars), tiles, within, kinds)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ....engine.dice import roll, shuffle, shuffle_afresh
-from ....engine.position import NONE
+from ....engine.position import NONE, clockwise
 from ..cubes import gain
 from ..words import BONUS_TILES_USED, STAR_USED
 from .bonus_tiles import top_bonus_tile
@@ -95,7 +95,7 @@ def equip_players(s: Settling) -> None:
     s.first = roll(s, s.players)
     s.turn = s.player = s.first
     for i in range(s.players):
-        me = s.seat[(s.first + i) % s.players]
+        me = s.seat[clockwise(s, s.first, i)]
         me.home = SETTLERS_ON_BOARD[s.players]
         me.reserve = SETTLERS - me.home
         gain(me.cubes, STARTING_CUBES[i])

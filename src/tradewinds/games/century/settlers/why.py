@@ -11,7 +11,7 @@ from ..telling import counted, cubes_text
 from ..words import BONUS_SPACES, FORTS_GIVE_BONUS_TILES, Phase, edition
 from .bonus_tiles import can_take_bonus
 from .forts import CLAIMED, TILE_TAKEN, may_claim, may_explore, may_take_tile, slot_here
-from .locations import may_act, may_place_settlers, settlers_needed
+from .locations import may_place_settlers, settlers_needed, usable
 from .printed import CARD_COST, LOCATION_GIVE, LOCATION_SLOT, LOCATION_TYPE, Type
 from .saying import place_text
 
@@ -63,7 +63,7 @@ def why_not_work(s: Any, location: int) -> Reason | None:
     if not may_place_settlers(s, location):
         need, home = counted(settlers_needed(s, location), "settler"), counted(s.seat[s.turn].home, "settler")
         return Reason("WORK", f"{here} takes {need}, and {edition().seat(s.turn)} has {home} at home.")
-    return None if may_act(s, location) else why_not_act(s, location)
+    return None if usable(s, 1 << location) else why_not_act(s, location)
 
 
 def why_not_act(s: Any, location: int) -> Reason:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ....engine.position import clockwise
 from ..cubes import COLOURS, cube_points
 from ..merchants.cards import LONGEST_ROW
 from ..merchants.people import PER_MERCHANT, merchant_worth, observe_merchants
@@ -46,7 +47,7 @@ def observe(s: SpiceRoad, seat: int, out: Row) -> None:
     out[at + 3] = s.paid
     at += 4
     for i in range(s.players):
-        observe_seat(s, (seat + i) % s.players, out, at)
+        observe_seat(s, clockwise(s, seat, i), out, at)
         at += PER_SEAT
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ....engine.dice import rand, roll, shuffle, shuffle_afresh
-from ....engine.position import NONE, allow
+from ....engine.position import NONE, allow, clockwise
 from ..cubes import COLOURS, allow_each_colour, can_pay, count, cube_points, gain, pay
 from ..dealing import allow_trades, allow_upgrades, stop_upgrading, trade_again, upgrade_cube
 from ..merchants.cards import LONGEST_ROW, close_gap, redeal_merchants, shuffle_merchants, use_card
@@ -48,7 +48,7 @@ def setup(s: SpiceRoad) -> None:
     shuffle_merchants(s)
     s.first = roll(s, s.players)
     for i in range(s.players):
-        me = s.seat[(s.first + i) % s.players]
+        me = s.seat[clockwise(s, s.first, i)]
         me.hand = STARTING_CARDS
         gain(me.cubes, STARTING_CUBES[i])
     s.turn = s.player = s.first

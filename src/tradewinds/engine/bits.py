@@ -1,0 +1,62 @@
+"""Boards of up to 128 squares as two words, the first 64 squares in `lo`.
+
+Words are unsigned when compiled and plain ints when interpreted: every constant has bit 63 set, and nothing uses `~`,
+a unary minus or `- 1`, so both readings agree bit for bit. Rows of a board are one square further apart than they are
+long: the empty square between two of them stops what is moved from running on into the next row.
+"""
+
+from __future__ import annotations
+
+ALL = 0xFFFFFFFFFFFFFFFF
+
+
+def count(word: int) -> int:
+    """How many bits are set."""
+    word = (word ^ (word & 0xAAAAAAAAAAAAAAAA)) + ((word & 0xAAAAAAAAAAAAAAAA) >> 1)
+    word = (word ^ (word & 0xCCCCCCCCCCCCCCCC)) + ((word & 0xCCCCCCCCCCCCCCCC) >> 2)
+    word = (word ^ (word & 0xF0F0F0F0F0F0F0F0)) + ((word & 0xF0F0F0F0F0F0F0F0) >> 4)
+    word = word + (word >> 8)
+    word = word + (word >> 16)
+    return int(word + (word >> 32)) & 127
+
+
+def without_first(word: int) -> int:
+    """The word without its lowest bit."""
+    return word & (word + ALL)
+
+
+def first(word: int) -> int:
+    """The number of the lowest bit."""
+    return count((word ^ without_first(word)) + ALL & ALL)
+
+
+def moved_back(lo: int, hi: int, k: int) -> tuple[int, int]:
+    """Every square k places down, 0 to 63: where a square at k was, 0 is."""
+    return lo >> k | ((hi << 1 & ALL) << (63 - k) & ALL), hi >> k
+
+
+def moved_on(lo: int, hi: int, k: int) -> tuple[int, int]:
+    """Every square k places up, 0 to 63."""
+    return lo << k & ALL, (hi << k & ALL) | lo >> 1 >> (63 - k)
+
+
+def spread(lo: int, hi: int, row: int) -> tuple[int, int]:
+    """The squares and those beside them, on a board whose rows are so far apart."""
+    return (
+        lo | lo << 1 & ALL | lo >> 1 | hi << 63 & ALL | lo << row & ALL | lo >> row | hi << (64 - row) & ALL,
+        hi | hi << 1 & ALL | hi >> 1 | lo >> 63 | hi << row & ALL | hi >> row | lo >> (64 - row),
+    )
+
+
+def group(lo: int, hi: int, row: int) -> tuple[int, int]:
+    """The connected group that the lowest square belongs to."""
+    a = lo ^ without_first(lo)
+    b = hi ^ without_first(hi) if lo == 0 else hi ^ hi
+    while True:
+        x, y = spread(a, b, row)
+        x &= lo
+        y &= hi
+        if x == a and y == b:
+            return a, b
+        a = x
+        b = y
