@@ -433,4 +433,5 @@ def scores(s: Any) -> list[int]:
 
 
 def winner(s: Any) -> int:
-    return game_of(s).winner(s)
+    (only,) = game_of(s).winners(s)
+    return only

@@ -24,7 +24,7 @@ def test_every_title_has_its_golem_edition() -> None:
         "east-to-west-3": "heroic-journey-3",
     }
     assert {g.skin_of: g.id for g in EDITIONS} == wanted
-    assert {g.id for g in titles()} == set(wanted)
+    assert {g.id for g in titles() if "century" in g.record.__module__} == set(wanted)
 
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda g: g.id)

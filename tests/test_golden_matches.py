@@ -39,7 +39,7 @@ def story(game: Game, players: int) -> str:
     for p in range(players):
         parts = ", ".join(f"{name} {points}" for name, points in game.breakdown(match.state, p).items())
         lines.append(f"  seat {p + 1}: {match.scores()[p]} points ({parts})")
-    lines.append(f"  seat {game.winner(match.state) + 1} wins")
+    lines.append(f"  seat {' and '.join(str(p + 1) for p in game.winners(match.state)) or '-'} wins")
     return "\n".join(lines) + "\n"
 
 

@@ -148,12 +148,14 @@ def check_step(match: Match, action: int) -> None:
 
 
 def check_scores(match: Match) -> None:
-    """The breakdown adds up to the score, and the winner has the most points."""
+    """The breakdown adds up to the score, and those who win have the most points."""
     scores = match.scores()
     for p in range(match.players):
         parts = match.game.breakdown(match.state, p)
         require(f"the parts {parts} add up to {scores[p]} points", sum(parts.values()) == scores[p])
-    require("the winner has the most points", scores[match.game.winner(match.state)] == max(scores))
+    winners = match.game.winners(match.state)
+    require("those who win have the most points", all(scores[p] == max(scores) for p in winners))
+    require("somebody wins, unless they play alone", bool(winners) or match.players == 1)
 
 
 def check_saving(match: Match) -> None:

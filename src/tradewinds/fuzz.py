@@ -18,7 +18,7 @@ from .engine.game import Game
 from .engine.link import Binding
 from .engine.playouts import CHOICE, Run
 from .engine.record import Records
-from .engine.words import LENGTH, broken, choose, legal, score, setup, step, winner
+from .engine.words import LENGTH, broken, choose, legal, score, setup, step, winners
 
 if TYPE_CHECKING:
     from .engine.record import Faces, Grid, Row
@@ -48,7 +48,8 @@ def fuzz_all(
             fault = broken(s)
         faults[i, 0] = fault
         faults[i, 1] = run.steps
-        run.winner = winner(s) if s.over else -1
+        run.over = s.over
+        run.winners = winners(s) if s.over else 0
         for p in range(s.players):
             run.score[p] = score(s, p)
 
@@ -92,7 +93,7 @@ def fuzz(
     result = Fuzzed(games)
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for first, states, runs, taken, faults in pool.map(part, range(0, games, CHUNK)):
-            result.finished += int((runs["winner"] >= 0).sum())
+            result.finished += int(runs["over"].sum())
             result.steps += int(runs["steps"].sum())
             result.taken.update({game.actions.short(a): int(n) for a, n in enumerate(taken) if n})
             result.events.update(checks.rare_events(states, runs))

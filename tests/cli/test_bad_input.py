@@ -152,7 +152,7 @@ def test_a_match_that_cannot_be_played_here_is_refused(changes: dict[str, Any], 
 
 
 def test_a_result_of_another_shape_is_refused(tmp_path: Path) -> None:
-    refusal("replay", saved(tmp_path / "match.json", result={"winner": "me"}))
+    refusal("replay", saved(tmp_path / "match.json", result={"winners": "me"}))
 
 
 def test_a_bad_components_folder_is_refused_with_file_table_and_reason(tmp_path: Path) -> None:

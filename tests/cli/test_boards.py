@@ -285,7 +285,7 @@ def test_the_last_view_of_a_match_names_the_winner_and_asks_nobody(title: str) -
         assert not any("▶" in line or "LAST ROUND" in line for line in lines)
         (winner,) = [line for line in lines if "winner" in line]
         part = next(part for part in re.split("[╮┓]", winner) if "winner" in part)
-        assert f"@{view['winner'] + 1} " in part
+        assert f"@{view['winners'][0] + 1} " in part
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -164,7 +164,7 @@ def test_replay_tells_every_action_in_a_line(recorded: list[Path]) -> None:
     lines = tradewinds("replay", recorded[0]).splitlines()
     assert lines[0] == f"{G.title}, 2 players (sloppy, sloppy), seed {match.seed}"
     assert [line.split(maxsplit=1)[1] for line in lines[1:-2]] == [entry.text for entry in match.log]
-    assert lines[-2].startswith(f"Points: {match.scores()[0]}, {match.scores()[1]}. Seat {match.winner() + 1} wins")
+    assert lines[-2].startswith(f"Points: {match.scores()[0]}, {match.scores()[1]}. Seat {match.winners()[0] + 1} wins")
 
 
 def test_replay_for_programs_prints_the_start_and_each_action_with_the_whole_state(recorded: list[Path]) -> None:

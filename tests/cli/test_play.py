@@ -211,9 +211,8 @@ def test_the_end_is_scored_part_by_part(tmp_path: Path) -> None:
         result = people.hear("Save the match? [y/N] ")
         for part in ("VP tiles", "Player board", "Bonus tiles", "Cubes", "Points"):
             assert part in result
-        winner = whole.winner()
-        assert winner is not None
-        assert f"{['Coral', 'Azure'][winner]} wins with {whole.scores()[winner]} points." in result
+        (winner,) = whole.winners()
+        assert f"{['Coral', 'Azure'][winner]} wins, with {whole.scores()[winner]} points." in result
         people.type("y\n")
         people.hear("tradewinds replay match.json")
         assert people.end() == 0

@@ -165,7 +165,7 @@ def test_most_points_win_whoever_was_first(best, first):
     s = position("R", holds=("R", "R", "R"), players=4)
     s.first = first
     load(s, best, "RR")
-    assert G.winner(s) == best
+    assert G.winners(s) == [best]
 
 
 @pytest.mark.rule("eastern-wonders", "GAME END 8")
@@ -186,7 +186,7 @@ def test_most_points_win_whoever_was_first(best, first):
 def test_of_tied_players_the_last_to_have_had_a_turn_wins(first, holds, winner):
     s = position(holds[0], holds=holds[1:])
     s.first = first
-    assert G.winner(s) == winner
+    assert G.winners(s) == [winner]
 
 
 @pytest.mark.rule("eastern-wonders", "GAME END 8")
@@ -200,4 +200,4 @@ def test_a_tie_at_the_end_of_a_played_game():
     do(s, "end_movement", "claim")
     assert rest_of_the_game(s) == [1, 2]
     assert G.scores(s) == [54, 54, 35]
-    assert G.winner(s) == 1
+    assert G.winners(s) == [1]

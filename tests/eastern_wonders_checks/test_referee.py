@@ -164,7 +164,7 @@ def check_moment(moment: Moment, before: dict[str, Any]) -> None:
     assert set(actions) == referee.legal_actions(before)
     assert actions or state.over
     assert GAME.scores(state) == referee.scores(before)
-    assert GAME.winner(state) == referee.winner(before)
+    assert GAME.winners(state) == [referee.winner(before)]
     number = GAME.rule(broken)(state)
     assert number == 0, INVARIANTS[number]
     if action:

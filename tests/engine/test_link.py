@@ -204,7 +204,7 @@ def test_a_shared_part_lists_the_actions_of_the_title_that_it_serves(id: str) ->
 
 
 @pytest.mark.parametrize(
-    "word", ["setup", "legal", "step", "score", "winner", "observe", "redeal", "evaluate", "choose"]
+    "word", ["setup", "legal", "step", "score", "winners", "observe", "redeal", "evaluate", "choose"]
 )
 def test_the_words_of_the_engine_raise_when_called_unlinked(word: str) -> None:
     f = getattr(words, word)
@@ -218,7 +218,7 @@ def test_the_driver_of_a_batch_is_bound_to_the_games_rules_and_the_bots_choice(i
     play = link(playouts.play, game(id).bound(BOTS[bot]))
     supplied = play.__globals__
     assert supplied["choose"].__code__ is BOTS[bot].choose.__code__
-    for word in ("setup", "legal", "step", "score", "winner"):
+    for word in ("setup", "legal", "step", "score", "winners"):
         assert supplied[word].__code__ is not getattr(words, word).__code__
         assert supplied[word].__module__.startswith("tradewinds.games.")
     assert supplied["LENGTH"] > 0

@@ -87,11 +87,11 @@ def test_a_match_that_is_over_takes_no_action() -> None:
 
 
 def test_the_winner_is_known_only_at_the_end() -> None:
-    assert replayed(50).winner() is None
+    assert replayed(50).winners() == []
     match = replayed()
     scores = match.scores()
     assert scores[0] != scores[1]
-    assert match.winner() == scores.index(max(scores))
+    assert match.winners() == [scores.index(max(scores))]
 
 
 def test_undo_goes_back_decision_by_decision_through_ones_own_decisions() -> None:

@@ -63,7 +63,7 @@ def test_a_file_has_the_fields_of_the_format(whole: bytes, partial: bytes) -> No
     assert sorted(finished) == sorted([*head, "start", "result", "actions"])
     assert sorted(unfinished) == sorted([*head, "actions"])
     for content in (finished, unfinished):
-        assert content["format"] == "tradewinds match 1"
+        assert content["format"] == "tradewinds match 2"
         assert (content["game"], content["title"], content["rules_version"]) == (G.id, G.title, G.rules_version)
         assert (content["players"], content["seed"], content["names"]) == (2, SEED, NAMES)
         assert content["components"] == G.components
@@ -82,7 +82,7 @@ def test_a_file_has_a_line_for_each_action_in_its_named_form(whole: bytes) -> No
 
 def test_the_result_tells_scores_winner_and_where_the_points_come_from(whole: bytes) -> None:
     result = json.loads(whole)["result"]
-    assert result["winner"] == result["scores"].index(max(result["scores"]))
+    assert result["winners"] == [result["scores"].index(max(result["scores"]))]
     assert [sum(points.values()) for points in result["breakdown"]] == result["scores"]
 
 
@@ -161,7 +161,7 @@ def test_a_file_that_breaks_off_anywhere_is_refused(whole: bytes, partial: bytes
 
 
 NOT_JSON = (b"", b"\x00\xff\xfe\x80", b"\x89PNG\r\n", b"hello", b"[" * 200_000, b"\xef\xbb\xbf{}")
-OTHER_SHAPES = (b"null", b"5", b"[]", b"{}", b'"tradewinds match 1"', b'{"format": "tradewinds match 2"}')
+OTHER_SHAPES = (b"null", b"5", b"[]", b"{}", b'"tradewinds match 2"', b'{"format": "tradewinds match 3"}')
 
 
 @pytest.mark.parametrize("content", [*NOT_JSON, *OTHER_SHAPES], ids=lambda content: repr(content[:20]))
@@ -235,7 +235,7 @@ def test_a_match_of_an_unknown_game_is_one_sentence(game: Any, partial: bytes, t
 
 
 FINISHED: dict[str, Callable[[Content], Any]] = {
-    "another winner": lambda c: c["result"].update(winner=1 - c["result"]["winner"]),
+    "another winner": lambda c: c["result"].update(winners=[1 - c["result"]["winners"][0]]),
     "other scores": lambda c: c["result"].update(scores=[200, 1]),
     "a result of another shape": lambda c: c.update(result=[1]),
     "no result": lambda c: c.pop("result"),

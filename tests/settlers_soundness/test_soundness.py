@@ -56,11 +56,11 @@ def test_points_counted_wrongly_are_noticed(id: str) -> None:
 
 @pytest.mark.parametrize("id", TITLES)
 def test_a_wrong_winner_is_noticed(id: str) -> None:
-    check = with_rule(id, winner=lambda s: s.first)
+    check = with_rule(id, winners=lambda s: 1 << s.first)
     ends = [state for state in moments(id) if state.over]
-    wrong = [state for state in ends if game(id).winner(state) != state.first]
+    wrong = [state for state in ends if game(id).winners(state) != [state.first]]
     assert wrong, "the first player won every game"
-    assert all(check(state) == (29 if game(id).winner(state) != state.first else 0) for state in ends)
+    assert all(check(state) == (29 if game(id).winners(state) != [state.first] else 0) for state in ends)
 
 
 @pytest.mark.slow

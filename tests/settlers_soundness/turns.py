@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tradewinds.engine.position import NONE
-from tradewinds.engine.words import score, winner
+from tradewinds.engine.words import score, winners
 from tradewinds.games.century.cubes import COLOURS
 from tradewinds.games.century.settlers.printed import (
     BONUS_COUNTS,
@@ -227,11 +227,20 @@ def points_with(s: Any, player: int, on_route: int, merchants: int, outposts: in
     return points
 
 
+def seat_of(winners: int) -> int:
+    """The one winner, or -1."""
+    found = -1
+    for p in range(8):
+        if winners == 1 << p:
+            found = p
+    return found
+
+
 def broken_points(s: Any, player: int, points: int) -> int:
     """`points`: the player's by the separate count."""
     if score(s, player) != points:
         return 28
-    best = winner(s)
+    best = seat_of(winners(s))
     if best < 0 or best >= s.players:
         return 29
     if score(s, best) < points:

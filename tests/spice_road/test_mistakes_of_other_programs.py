@@ -149,7 +149,7 @@ def test_no_number_of_turns_ends_the_game():
 
 def test_a_tie_is_not_shared_nor_won_by_the_first_player():
     s = position("RR", holds=("RR",), players=2)
-    assert G.winner(s) == 1
+    assert G.winners(s) == [1]
 
 
 def test_yellow_cubes_left_over_score_nothing():

@@ -27,6 +27,7 @@ from ..games import game, load
 from ..progress import waiting
 from .arguments import add_options, command, parse_options, whole
 from .boards import board_of, seat_style
+from .results import who_wins
 
 EXAMPLES = """\
   tradewinds play
@@ -170,7 +171,7 @@ class Sitting:
 
     def show_result(self) -> None:
         """The final scoring, part by part."""
-        scores, winner = self.match.scores(), self.match.winner()
+        scores, winners = self.match.scores(), self.match.winners()
         table = Table("", title="Final scoring", title_justify="left", show_footer=True)
         table.columns[0].footer = "Points"
         parts = [self.game.breakdown(self.match.state, p) for p in range(self.match.players)]
@@ -180,9 +181,8 @@ class Sitting:
             words = part.replace("_", " ").replace("vp", "VP")
             table.add_row(words[0].upper() + words[1:], *(str(points[part]) for points in parts))
         self.console.print(table)
-        if winner is not None:
-            how = "wins the tie" if scores.count(scores[winner]) > 1 else "wins"
-            self.say(f"{self.names[winner]} {how} with {scores[winner]} points.", "bold")
+        tie = " by the tie-break" if winners and scores.count(max(scores)) > len(winners) else ""
+        self.say(f"{who_wins([self.names[p] for p in winners])}{tie}, with {max(scores)} points.", "bold")
 
     # What they say
 

@@ -14,6 +14,7 @@ from ..engine.errors import BadMatchFile
 from ..engine.match import Match
 from ..games import game
 from .arguments import command
+from .results import who_wins
 
 EXAMPLES = """\
   tradewinds replay match.json
@@ -68,7 +69,7 @@ def print_story(saved: match_files.Saved, match: Match | None) -> None:
         print(f"{number:5}  {entry['text']}")
     if saved.result:
         scores = ", ".join(str(score) for score in saved.result["scores"])
-        print(f"Points: {scores}. Seat {saved.result['winner'] + 1} wins.")
+        print(f"Points: {scores}. {who_wins([f'Seat {p + 1}' for p in saved.result['winners']])}.")
     else:
         print("The match is not finished.")
     if match:

@@ -85,10 +85,10 @@ class Totals:
         self.games += len(runs)
         self.steps += int(runs["steps"].sum())
         self.decisions += int(runs["decisions"].sum())
-        self.finished += int((runs["winner"] >= 0).sum())
+        self.finished += int(runs["over"].sum())
         self.seconds += played.seconds
         self.scores += runs["score"][:, : self.players].sum(axis=0)
-        self.wins += np.bincount(runs["winner"][runs["winner"] >= 0], minlength=self.players)
+        self.wins += [int((runs["winners"] >> p & 1).sum()) for p in range(self.players)]
         self.hash.update(played.states.tobytes())
 
     def report(self) -> dict[str, Any]:

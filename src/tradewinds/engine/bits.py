@@ -30,6 +30,21 @@ def first(word: int) -> int:
     return count((word ^ without_first(word)) + ALL & ALL)
 
 
+def first_square(lo: int, hi: int) -> int:
+    """The number of a board's lowest square."""
+    return first(lo) if lo else 64 + first(hi)
+
+
+def other_squares(lo: int, hi: int) -> tuple[int, int]:
+    """The board without its lowest square."""
+    return (without_first(lo), hi) if lo else (lo, without_first(hi))
+
+
+def has(lo: int, hi: int, square: int) -> bool:
+    """Whether a square is set."""
+    return (lo >> square if square < 64 else hi >> (square - 64)) & 1 != 0
+
+
 def moved_back(lo: int, hi: int, k: int) -> tuple[int, int]:
     """Every square k places down, 0 to 63: where a square at k was, 0 is."""
     return lo >> k | ((hi << 1 & ALL) << (63 - k) & ALL), hi >> k

@@ -103,9 +103,10 @@ class Game:
     def scores(self, state: Any) -> list[int]:
         return [self.rule(words.score)(state, p) for p in range(state.players)]
 
-    def winner(self, state: Any) -> int:
-        seat: int = self.rule(words.winner)(state)
-        return seat
+    def winners(self, state: Any) -> list[int]:
+        """Who wins: several seats where a victory is shared, none where a lone player loses."""
+        bits: int = self.rule(words.winners)(state)
+        return [p for p in range(state.players) if bits >> p & 1]
 
     def observe(self, state: Any, seat: int) -> Ints:
         """What a seat knows, as numbers for a learner."""

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, SupportsIndex
 
+from . import words
 from .actions import Named
 from .dice import M64, Dice, rand
 from .errors import BadOption, IllegalAction, NotUndoable
@@ -69,9 +70,14 @@ class Match:
     def legal(self) -> list[int]:
         return self.game.legal(self.state)
 
+    def meant(self, action: SupportsIndex | str | Named) -> int:
+        """An action given as an int, in its named form or as its short text; of equal ones the one that is listed."""
+        number: int = self.game.rule(words.same)(self.state, self.game.actions.number(action))
+        return number
+
     def play(self, action: SupportsIndex | str | Named) -> Entry:
-        """Take an action, given as an int, in its named form or as its short text. An illegal one changes nothing."""
-        number = self.game.actions.number(action)
+        """Take an action, given in any of these ways. An illegal one changes nothing."""
+        number = self.meant(action)
         if number not in self.legal():
             reason = self.game.explain(self.state, number)
             what = f"{self.game.actions.short(number)!r} ({self.game.text(self.state, number)})"
@@ -107,8 +113,8 @@ class Match:
     def scores(self) -> list[int]:
         return self.game.scores(self.state)
 
-    def winner(self) -> int | None:
-        return self.game.winner(self.state) if self.over else None
+    def winners(self) -> list[int]:
+        return self.game.winners(self.state) if self.over else []
 
     def seat(self, number: int) -> Seat:
         return Seat(self, number)

@@ -19,13 +19,13 @@ from .errors import BadMatchFile, Problem
 from .game import Game
 from .match import Match, state_hash
 
-FORMAT = "tradewinds match 1"
+FORMAT = "tradewinds match 2"
 HEAD = ("format", "game", "title", "rules_version", "components", "players", "seed", "options", "names")
 KINDS = (str, str, str, int, str, int, int, dict, list)
 WANTED: dict[str, type] = {**dict(zip(HEAD, KINDS, strict=True)), "actions": list}
 WANTED_AT_THE_END: dict[str, type] = {"start": dict, "result": dict}
 ENTRY: dict[str, type] = {"player": int, "action": dict, "text": str, "hash": str}
-RESULT: dict[str, type] = {"scores": list, "winner": int, "breakdown": list}
+RESULT: dict[str, type] = {"scores": list, "winners": list, "breakdown": list}
 
 
 @dataclass
@@ -102,7 +102,7 @@ def contents(match: Match) -> dict[str, Any]:
             action["changes"] = dict(_changes(before, after, ""))
         points = [game.breakdown(match.state, p) for p in range(match.players)]
         content["start"] = states[0]
-        content["result"] = {"scores": match.scores(), "winner": match.winner(), "breakdown": points}
+        content["result"] = {"scores": match.scores(), "winners": match.winners(), "breakdown": points}
     return {**content, "actions": actions}
 
 

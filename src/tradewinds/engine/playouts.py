@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from .dice import Dice
 from .record import i8, i16, i32, u64
-from .words import LENGTH, choose, legal, score, setup, step, winner
+from .words import LENGTH, choose, legal, score, setup, step, winners
 
 if TYPE_CHECKING:
     from .record import Faces, Grid, Row
@@ -26,7 +26,8 @@ class Run(Dice):
     bot = i8(SEATS)  # which bot sits in each seat, where they differ
     steps = i32()
     decisions = i32()  # steps with more than one legal action
-    winner = i8()  # -1 for a game that was cut
+    over = i8()  # 0 for a game that was cut
+    winners = i8()  # as bits
     score = i16(SEATS)
 
 
@@ -44,7 +45,8 @@ def play(s: Any, run: Run, spare: Faces[Any], acts: Row, log: Row) -> None:
         if acts[0] > 1:
             run.decisions += 1
         step(s, action)
-    run.winner = winner(s) if s.over else -1
+    run.over = s.over
+    run.winners = winners(s) if s.over else 0
     for p in range(s.players):
         run.score[p] = score(s, p)
 

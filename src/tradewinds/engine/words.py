@@ -40,8 +40,8 @@ def score(s: Any, player: int) -> int:
     raise Unlinked
 
 
-def winner(s: Any) -> int:
-    """Who wins, ties broken, as if the game ended now."""
+def winners(s: Any) -> int:
+    """Who wins, as bits, if the game ended now: several where a victory is shared, nobody where a lone player loses."""
     raise Unlinked
 
 
@@ -106,6 +106,11 @@ def tell(s: Any) -> str:
 def explain(s: Any, action: int) -> Reason | None:
     """Why an action is not legal now; None for exactly those that are listed."""
     raise Unlinked
+
+
+def same(s: Any, action: int) -> int:
+    """The listed action that does the same as this one; itself, unless a game lists one of several equal ones."""
+    return action
 
 
 def breakdown(s: Any, player: int) -> dict[str, int]:

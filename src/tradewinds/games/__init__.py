@@ -1,4 +1,4 @@
-"""The games, found by folder: every folder games/FAMILY/TITLE with a guide is a package with a GAME.
+"""The games, found by folder: every folder here, or in a family's folder, with a guide is a package with a GAME.
 
 Other editions of a title are skins: their names are in components/skins, their words in games/FAMILY/SKIN.py.
 """
@@ -21,8 +21,9 @@ from ..engine.match import Match
 @cache
 def _folders() -> dict[str, str]:
     """The package of each title by its id, which is its folder's name."""
-    folders = sorted(p.parent for p in Path(__file__).parent.glob("*/*/guide.md"))
-    return {f.name.replace("_", "-"): f"{__name__}.{f.parent.name}.{f.name}" for f in folders}
+    here = Path(__file__).parent
+    folders = sorted(p.parent.relative_to(here) for p in here.rglob("guide.md"))
+    return {f.name.replace("_", "-"): ".".join([__name__, *f.parts]) for f in folders}
 
 
 @cache

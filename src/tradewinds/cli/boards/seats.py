@@ -27,7 +27,7 @@ def panel(look: Look, view: RoundsView, player: int, seat: Named, rows: Sequence
     points = f"{seat['score']} point{'' if seat['score'] == 1 else 's'}"
     title = Text.assemble(("▶ " if deciding else "", style), (f"@{player + 1} {seat['name']}", style))
     title.append(f" · {points}", "default")
-    if view["over"] and player == view["winner"]:
+    if view["over"] and player in view["winners"]:
         title.append(" · winner", "bold")
     elif player == view["first"]:
         title.append(" · first", "dim")

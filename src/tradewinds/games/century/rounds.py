@@ -55,11 +55,11 @@ def discard(s: Rounds, colour: int) -> None:
     end_turn(s)
 
 
-def winner(s: Rounds) -> int:
+def winners(s: Rounds) -> int:
     """Most points; among those tied, the last to have taken a turn."""
     best = s.first
     for i in range(1, s.players):
         p = clockwise(s, s.first, i)
         if score(s, p) >= score(s, best):
             best = p
-    return best
+    return 1 << best

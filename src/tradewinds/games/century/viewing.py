@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypedDict
 
+from ...engine.words import winners
 from .cubes import Cube
 from .questions import QUESTIONS
-from .rounds import winner
 from .words import Phase, edition
 
 Cubes = dict[str, int]
@@ -21,7 +21,7 @@ class RoundsView(TypedDict):
     first: int
     last_round: bool
     over: bool
-    winner: int | None
+    winners: list[int]
 
 
 class DealingView(TypedDict):
@@ -48,7 +48,7 @@ def view_rounds(s: Any) -> RoundsView:
         "first": s.first,
         "last_round": bool(s.ending),
         "over": bool(s.over),
-        "winner": winner(s) if s.over else None,
+        "winners": view_players(winners(s)) if s.over else [],
     }
 
 
