@@ -48,7 +48,7 @@ def run(game: Game, count: int, seed: int) -> list[str]:
     print(f"{game.title}\n  {'players':<9}{'bot':<8}{'options':<36}{'games':>9}{'steps':>15}{'ended':>9}{'seconds':>9}")
     for players in game.players:
         jobs: list[tuple[ModuleType, dict[str, object], int]] = [(random, {}, count), (sloppy, {}, count // 10)]
-        jobs += [(sloppy, options, count // 100) for options in choices_of(game) if options]
+        jobs += [(sloppy, options, count // 100) for options in choices_of(game, players) if options]
         for bot, options, games_to_play in jobs:
             began = time.monotonic()
             found = fuzz_title(game, bot, players, options, seed, games_to_play)

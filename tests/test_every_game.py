@@ -29,7 +29,7 @@ def test_every_promise_is_kept_to_the_end_of_a_game(id: str, players: int) -> No
 @pytest.mark.parametrize(("id", "players"), EVERY_COUNT)
 def test_every_promise_is_kept_with_every_option(id: str, players: int) -> None:
     game = GAMES[id]
-    for number, options in enumerate(choices_of(game)):
+    for number, options in enumerate(choices_of(game, players)):
         check_match(game, players, options, ("random", "sloppy")[number % 2], number, steps=60)
 
 

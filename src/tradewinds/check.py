@@ -15,6 +15,7 @@ from typing import Any
 from .bots import BOTS, Bot
 from .engine.batch import Batch, play_batch
 from .engine.dice import Dice
+from .engine.errors import BadOption
 from .engine.game import Game
 from .engine.match import Match, new_dice
 from .engine.options import Chosen
@@ -26,13 +27,20 @@ class Broken(AssertionError):
     """A game does not keep a promise: which one, and where."""
 
 
-def choices_of(game: Game) -> Iterator[Chosen]:
-    """The default options, and every other value of each option by itself."""
+def choices_of(game: Game, players: int | None = None) -> Iterator[Chosen]:
+    """The default options, and every other value of each option by itself, if so many players may choose it."""
     yield {}
     for option in game.options:
         for value in option.values:
-            if value != option.default:
+            if value != option.default and _may_choose(game, players, {option.name: value}):
                 yield {option.name: value}
+
+
+def _may_choose(game: Game, players: int | None, options: Chosen) -> bool:
+    try:
+        return players is None or game.template(players, options) is not None
+    except BadOption:
+        return False
 
 
 def check_game(game: Game, steps: int = 150, referee: Referee | None = None) -> Counter[str]:
@@ -43,7 +51,7 @@ def check_game(game: Game, steps: int = 150, referee: Referee | None = None) -> 
     """
     reached: Counter[str] = Counter()
     for players in game.players:
-        for number, options in enumerate(choices_of(game)):
+        for number, options in enumerate(choices_of(game, players)):
             bot = ("random", "sloppy")[(number + players) % 2]
             reached += check_match(game, players, options, bot, number, steps, referee)
         reached += check_match(game, players, {}, "sloppy", players, game.constant("LENGTH"), referee)

@@ -22,8 +22,9 @@ from rich.console import Console
 
 from tradewinds import Match, game, load
 from tradewinds.bots import Bot
+from tradewinds.cli.answers import imperative
 from tradewinds.cli.boards import board_of, plain_board
-from tradewinds.cli.play import imperative, seat_names
+from tradewinds.cli.play import seat_names
 from tradewinds.engine.errors import BadOption
 
 COMMAND = [sys.executable, "-m", "tradewinds.cli", "play"]

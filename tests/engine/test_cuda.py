@@ -14,9 +14,10 @@ from tradewinds import game
 from tradewinds.engine.batch import play_batch
 from tradewinds.engine.cards import kernel
 from tradewinds.engine.errors import NoBackEnd
+from tradewinds.games import titles
 
 CARD = cuda.is_available()
-TITLES = ["eastern-wonders", "spice-road", "new-world", "east-to-west-1", "east-to-west-2", "east-to-west-3"]
+TITLES = [g.id for g in titles()]
 
 
 @pytest.mark.slow

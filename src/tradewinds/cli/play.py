@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import re
 import signal
 import sys
 import tempfile
@@ -15,7 +14,6 @@ from pathlib import Path
 from shlex import quote
 from typing import Any
 
-from rich.columns import Columns
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -25,20 +23,23 @@ from ..engine.errors import BadOption, IllegalAction, Problem, one_of
 from ..engine.match import Match
 from ..games import game, load
 from ..progress import waiting
+from .answers import Answers
 from .arguments import add_options, command, parse_options, whole
 from .boards import board_of, seat_style
-from .results import who_wins
+from .results import outcome
 
 EXAMPLES = """\
   tradewinds play
   tradewinds play eastern-wonders --players 4 --bot greedy,random,random --option map=generated
   tradewinds play --bot none --players 3
+  tradewinds play world-wonders --players 1 --option difficulty=hard
   tradewinds play --load eastern-wonders-2025-05-01.json"""
 
 PERSON = "person"  # what a match file calls a seat that no bot has
+DEEDS = 12  # that are told of one player: somebody alone decides everything
 HELP = """\
   a number       take that action; Enter alone if there is only one
-  its words      the same, where they fit one action only: move b4
+  its words      the same, where they fit one action only: move b4, place c4
   u              undo your last decision
   s, s FILE      save the match
   w ACTION       why an action is not possible now: w claim, w move b4
@@ -119,6 +120,7 @@ class Sitting:
         self.console = Console(highlight=False)
         self.board = board_of(match.game)
         self.names = [str(seat["name"]) for seat in match.view(None)["seats"]]
+        self.answers = Answers(match, self.names)
         self.notes = [*match.game.warnings(match.options), self.welcome()]
         self.leaving = False
 
@@ -128,11 +130,6 @@ class Sitting:
         kinds = [f"bot {bot.name}" if bot else "a person" if seat else "you" for seat, bot in enumerate(self.bots)]
         seats = ", ".join(f"{name} ({kind})" for name, kind in zip(self.names, kinds, strict=True))
         return f"{self.game.title}, seed {self.match.seed}: {seats}. Type ? for help."
-
-    def label(self, action: int) -> str:
-        """An action as a person who decides reads it: 'move to B4 (tea)'."""
-        text = self.game.text(self.match.state, action)
-        return imperative(text.removeprefix(f"{self.names[self.match.player]} "))
 
     def say(self, text: str, style: str = "") -> None:
         self.console.print(Text(text, style), soft_wrap="\n" in text)  # lines of its own are left whole
@@ -148,22 +145,19 @@ class Sitting:
             self.console.print(line)
         if self.match.over:
             return
-        player, legal = self.match.player, self.match.legal()
+        player = self.match.player
         question = self.match.view(None).get("question", self.game.tell(self.match.state))
         self.console.print()
         self.console.print(Text.assemble((f"@{player + 1} {self.names[player]}: ", seat_style(player)), f"{question}."))
-        lines = [Text.assemble((f"{i:3} ", "bold cyan"), self.label(action)) for i, action in enumerate(legal, 1)]
-        self.console.print(
-            Columns(lines, padding=(0, 3), column_first=True) if len(lines) > 6 else Text("\n").join(lines)
-        )
+        self.console.print(self.answers.listed())
 
     def story(self) -> list[Text]:
-        """What everyone did in the last round, a paragraph for each turn; those of bots are dim."""
+        """What everyone did last, a paragraph for each; those of bots are dim."""
         turns = [(p, [e.text for e in entries]) for p, entries in groupby(self.match.log, lambda e: e.player)]
         told = []
         for player, texts in turns[-self.match.players :]:
             name = self.names[player]
-            deeds = [(text.removeprefix(f"{name} "), len(list(same))) for text, same in groupby(texts)]
+            deeds = [(text.removeprefix(f"{name} "), len(list(same))) for text, same in groupby(texts)][-DEEDS:]
             line = ", ".join(text if n == 1 else f"{text} ({n} times)" for text, n in deeds)
             style = "dim" if self.bots[player] else ""
             told.append(Text.assemble((f"@{player + 1} {name} ", seat_style(player)), (f"{line}.", style)))
@@ -171,7 +165,7 @@ class Sitting:
 
     def show_result(self) -> None:
         """The final scoring, part by part."""
-        scores, winners = self.match.scores(), self.match.winners()
+        scores = self.match.scores()
         table = Table("", title="Final scoring", title_justify="left", show_footer=True)
         table.columns[0].footer = "Points"
         parts = [self.game.breakdown(self.match.state, p) for p in range(self.match.players)]
@@ -181,8 +175,7 @@ class Sitting:
             words = part.replace("_", " ").replace("vp", "VP")
             table.add_row(words[0].upper() + words[1:], *(str(points[part]) for points in parts))
         self.console.print(table)
-        tie = " by the tie-break" if winners and scores.count(max(scores)) > len(winners) else ""
-        self.say(f"{who_wins([self.names[p] for p in winners])}{tie}, with {max(scores)} points.", "bold")
+        self.say(outcome(self.match, self.names), "bold")
 
     # What they say
 
@@ -251,39 +244,19 @@ class Sitting:
         """Take the action that a line names, by its number, its short text or its words."""
         legal = self.match.legal()
         if line or len(legal) == 1:
-            action = self.meant(line, legal) if line else legal[0]
+            action = self.answers.meant(line) if line else legal[0]
             if reason := self.game.explain(self.match.state, action):
-                raise IllegalAction(f"You cannot {self.label(action)} now. {reason}")
+                raise IllegalAction(f"You cannot {self.answers.label(action)} now. {reason}")
             self.match.play(action)
         return True
-
-    def meant(self, line: str, legal: list[int]) -> int:
-        """The action that a line names: a legal one rather than another."""
-        numbered = {str(number): action for number, action in enumerate(legal, 1)}
-        if line in numbered:
-            return numbered[line]
-        with suppress(IllegalAction):
-            return self.game.actions.number(line)
-        said = set() if line.isdecimal() else _words(line)
-        for among in (legal, list(range(self.game.actions.total()))):
-            found = [action for action in among if said and said <= _words(self.label(action))]
-            if len(found) > 1:
-                some = [f"{self.label(action)!r}" for action in found[:4]]
-                raise IllegalAction(
-                    f"{line!r} fits several actions, such as {one_of(some)}: add a word, or type a number."
-                )
-            if found:
-                return found[0]
-        right = "1" if len(legal) == 1 else f"a number from 1 to {len(legal)}"
-        raise IllegalAction(f"{line!r} is no action: type {right}, or ? for help.")
 
     def why(self, line: str) -> str:
         """Why an action is not possible now."""
         if not line:
             return "Say which action: w claim, or w move b4."
-        action = self.meant(line, self.match.legal())
-        reason = self.game.explain(self.match.state, action)
-        return f"You cannot {self.label(action)} now. {reason}" if reason else f"You can {self.label(action)} now."
+        action = self.answers.meant(line)
+        reason, label = self.game.explain(self.match.state, action), self.answers.label(action)
+        return f"You cannot {label} now. {reason}" if reason else f"You can {label} now."
 
     def undo(self) -> None:
         """Take back the last decision of whoever sits at this keyboard."""
@@ -339,13 +312,3 @@ def _free(path: Path) -> Path:
         free = path.with_stem(f"{path.stem}-{number}")
         number += 1
     return free
-
-
-def _words(text: str) -> set[str]:
-    return set(re.findall(r"\w+", text.lower()))
-
-
-def imperative(text: str) -> str:
-    """'moves to B4' as 'move to B4': what somebody does as what to do."""
-    text = re.sub(r"^(\w+)ies\b", r"\1y", text)
-    return re.sub(r"^(\w+?)(?:(?<=ss|sh|ch)es|s)\b", r"\1", text)

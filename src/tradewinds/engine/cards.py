@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 cuda: Any = _cuda
 THREADS = 128  # in a block
 BLOCKS = 8  # on a multiprocessor, at least: more games in flight count for more than registers
+ALIGNED = 16  # bytes: records are rows of bytes to the compiler, which would lay them anywhere
 RECORD = object()  # a word: the type of the game's record
 RUN = numba.from_dtype(Run.dtype)
 
@@ -41,8 +42,8 @@ def play_on_card(template: Faces[Any], states: Faces[Any], runs: Faces[Run], spa
     i = cuda.grid(1)
     if i < len(states):
         acts = cuda.local.array(ROOM, np.int16)
-        state = cuda.local.array(1, RECORD)
-        run = cuda.local.array(1, RUN)
+        state = cuda.local.array(1, RECORD, ALIGNED)
+        run = cuda.local.array(1, RUN, ALIGNED)
         state[0] = template[0]
         run[0] = runs[i]
         play(state[0], run[0], spares[2 * i : 2 * i + 2], acts, logs[i])

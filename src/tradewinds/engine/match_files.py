@@ -82,10 +82,15 @@ class Saved:
 
 def save(match: Match, path: str | Path) -> None:
     """Write a match. The file appears whole or not at all, and an older one is replaced only by a whole one."""
+    write_whole(Path(path), text(match))
+
+
+def text(match: Match) -> str:
+    """A match as the text of its file."""
     content = contents(match)
     actions = ",\n".join(f"  {json.dumps(action)}" for action in content.pop("actions"))
     lines = [f" {json.dumps(name)}: {json.dumps(value)},\n" for name, value in content.items()]
-    write_whole(Path(path), "".join(["{\n", *lines, ' "actions": [\n', actions, "\n ]\n}\n"]))
+    return "".join(["{\n", *lines, ' "actions": [\n', actions, "\n ]\n}\n"])
 
 
 def contents(match: Match) -> dict[str, Any]:
@@ -124,17 +129,23 @@ def write_whole(path: Path, text: str) -> None:
 
 def read(path: str | Path) -> Saved:
     """Read a match file, and refuse what is not one."""
-    path = Path(path)
     try:
-        content = json.loads(path.read_text("utf-8"))
+        return parse(Path(path).read_bytes(), path)
     except OSError as error:
         raise BadMatchFile(f"{path} cannot be read: {error.strerror}.") from None
-    except (UnicodeDecodeError, RecursionError):
-        raise BadMatchFile(f"{path} is not a match file.") from None
+
+
+def parse(written: bytes, path: str | Path) -> Saved:
+    """What a match file with these bytes says; `path` is what it is called in sentences about it."""
+    path = Path(path)
+    try:
+        content = json.loads(written.decode("utf-8"))
     except json.JSONDecodeError as error:
         raise BadMatchFile(
             f"{path} is not a whole match file: it breaks off or is damaged at line {error.lineno}."
         ) from None
+    except (ValueError, RecursionError):  # not text, or numbers and nesting beyond what any match has
+        raise BadMatchFile(f"{path} is not a match file.") from None
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise BadMatchFile(f"{path} is not a match file of this program: its format is not {FORMAT!r}.")
     if "start" in content or "result" in content:
@@ -160,7 +171,12 @@ def _require(found: Any, wanted: dict[str, type], where: str) -> None:
 
 def load(path: str | Path, game: Game) -> Match:
     """A match from a file, verified action by action, ready to be continued."""
-    saved = read(path)
+    return play_again(read(path), game)
+
+
+def play_again(saved: Saved, game: Game) -> Match:
+    """What a file tells, verified action by action."""
+    path = saved.path
     if saved.head["game"] != game.id:
         raise BadMatchFile(f"{path} is a match of {saved.head['game']}, not of {game.id}.")
     if reason := saved.why_not_playable(game):

@@ -62,7 +62,7 @@ def _spaces(given: Any, where: str, wanted: Wanted) -> list[Space]:
         here = f"{where}, space {number}"
         if not isinstance(space, dict) or not all(type(space.get(k)) is int and -99 <= space[k] <= 99 for k in "qr"):
             raise BadMap(f"{here}: q and r must be whole numbers from -99 to 99.")
-        if space.get("kind") not in wanted:
+        if space.get("kind") not in list(wanted):  # whatever it is: a list could not be looked up
             raise BadMap(f"{here}: kind must be {one_of(wanted)}, not {space.get('kind')!r}.")
         if "tile" in space and (space["kind"] != "market" or space["tile"] not in MARKET_IDS):
             raise BadMap(f"{here}: tile must be a market tile on a market space ({one_of(MARKET_IDS)}).")

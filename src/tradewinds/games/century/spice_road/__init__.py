@@ -5,7 +5,7 @@ from importlib.resources import files
 from ....engine.game import Game
 from .. import rounds, words
 from ..merchants.printed import TABLES
-from . import numbers, options, people, record, rules
+from . import evaluate, numbers, options, people, record, rules
 from .record import Do, SpiceRoad
 
 GAME = Game(
@@ -17,7 +17,7 @@ GAME = Game(
     record=SpiceRoad,
     actions=Do,
     options=options.OPTIONS,
-    rules=(rounds, record, rules, numbers, people, options),
+    rules=(rounds, record, rules, numbers, evaluate, people, options),
     family_words=(words,),
     guide=files(__package__).joinpath("guide.md").read_text("utf-8"),
     components=TABLES.digest,

@@ -1,0 +1,1 @@
+"""Independent checks of World Wonders: a second reading of the rules, written apart from the program's."""
