@@ -4,10 +4,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 SETUP := ./tools/setup
 
-.PHONY: help play test quick lint bench fuzz lock
+.PHONY: help play host test quick lint bench fuzz lock
 
 help:
-	@echo "make play    play in this terminal (needs nothing but Python 3.11 or newer)"
+	@echo "make play    play in the browser (needs Python 3.11 or newer, nothing else)"
+	@echo "make host    the same without opening a browser, for others on this network"
 	@echo "make test    everything that must hold"
 	@echo "make quick   the same without the slow parts"
 	@echo "make lint    formatting, lint and types"
@@ -16,15 +17,23 @@ help:
 	@echo "make lock    resolve requirements/ again"
 
 play:
-	@[ -t 0 ] && [ -t 1 ] || { echo "make play needs a terminal: for games without one, try .venv/bin/tradewinds simulate eastern-wonders." >&2; exit 1; }
 	@$(SETUP) play
-	@$(BIN)/tradewinds play
+	@./tools/page
+	@$(BIN)/tradewinds serve --open
+
+host:
+	@$(SETUP) play
+	@./tools/page
+	@$(BIN)/tradewinds serve --host 0.0.0.0
 
 test: lint
+	@./tools/page
+	@./tools/browser
 	@$(BIN)/python -m pytest -n 2
 
 quick:
 	@$(SETUP) dev
+	@./tools/page
 	@$(BIN)/python -m pytest -n 2 -m "not slow"
 
 lint:

@@ -11,14 +11,14 @@ from importlib import import_module
 from .. import components
 from ..engine.errors import Problem
 
-COMMANDS = ("play", "games", "rules", "simulate", "replay", "bench")
+COMMANDS = ("play", "serve", "games", "rules", "simulate", "replay", "verify", "bench")
 
 
 def parser(names: Sequence[str] = COMMANDS) -> argparse.ArgumentParser:
     """The parser of the command line, or of a part of it."""
     top = argparse.ArgumentParser(
         prog="tradewinds",
-        description="The Century spice-trade family of board games: play, simulate, replay and measure them.",
+        description="The Century family of board games and World Wonders: play, host, simulate and measure them.",
         epilog="An unofficial fan work with original words and art. `tradewinds COMMAND --help` shows examples.",
     )
     commands = top.add_subparsers(dest="command", metavar="COMMAND", required=True)

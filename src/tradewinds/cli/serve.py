@@ -1,0 +1,132 @@
+"""tradewinds serve: the server, for oneself or for others."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import socket
+import webbrowser
+from pathlib import Path
+from threading import Timer
+from types import FrameType
+from typing import Any
+
+from ..engine.errors import BadOption
+from ..server.settings import Settings, data_folder
+from .arguments import command, whole
+
+WAITING = 2048  # connections that the system keeps until we take them
+LONGEST_MESSAGE = 64 * 1024  # bytes on a socket, before it is cut
+LAST_ANSWERS = 5  # seconds for what is being done when the server is stopped
+
+EXAMPLES = """\
+  tradewinds serve
+  tradewinds serve --port 0 --open
+  tradewinds serve --proxies 127.0.0.1 --database postgresql://user@host/tradewinds"""
+
+
+def add(commands: Any) -> None:
+    parser = command(commands, "serve", "let people play in their browsers", EXAMPLES)
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
+    parser.add_argument("--port", type=whole(0), default=8080, help="the port (8080; 0 takes any free one)")
+    add_database(parser)
+    parser.add_argument("--proxies", default="", help="addresses of reverse proxies whose word about clients is taken")
+    parser.add_argument("--origin", action="append", default=[], help="another origin that pages may come from")
+    parser.add_argument("--bots", type=whole(1), default=1, help="processes in which bots think (1)")
+    parser.add_argument("--no-limits", action="store_true", help="do not slow down anybody: for load tests")
+    parser.add_argument("--open-metrics", action="store_true", help="show /metrics to others than this machine")
+    parser.add_argument("--open", action="store_true", help="open the page in this machine's browser")
+    parser.set_defaults(run=run)
+
+
+def add_database(parser: argparse.ArgumentParser) -> None:
+    """Where a server keeps its matches."""
+    database = os.environ.get("DATABASE_URL", "")
+    about = "instead of SQLite in --folder; also as DATABASE_URL in the environment"
+    parser.add_argument("--database", default=database, metavar="URL", help=about)
+    parser.add_argument("--folder", type=Path, default=data_folder(), help="where matches and the secret key are kept")
+
+
+def run(args: argparse.Namespace) -> int:
+    import uvicorn
+
+    from ..server.app import create_app
+
+    settings = Settings(
+        folder=args.folder,
+        database=args.database,
+        host=args.host,
+        port=args.port,
+        proxies=args.proxies,
+        origins=tuple(args.origin),
+        bot_processes=args.bots,
+        limits=not args.no_limits,
+        open_metrics=args.open_metrics,
+    )
+    prepare(settings)
+    listening = listen(args.host, args.port)
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        server_header=False,
+        proxy_headers=bool(args.proxies),
+        forwarded_allow_ips=args.proxies or None,
+        ws_max_size=LONGEST_MESSAGE,
+        timeout_graceful_shutdown=LAST_ANSWERS,
+    )
+
+    class Server(uvicorn.Server):
+        """From the signal on nothing new is begun; uvicorn then closes sockets with 1012, which means: come back."""
+
+        def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+            app.state.context.stopping = True
+            super().handle_exit(sig, frame)
+
+    address = address_of(listening)
+    print(f"Tradewinds is at {address} (stop it with Ctrl-C).", flush=True)
+    if args.open:
+        Timer(0.5, webbrowser.open, [address]).start()
+    Server(config).run(sockets=[listening])
+    return 0
+
+
+def prepare(settings: Settings) -> None:
+    """Bring the database to the form of this version, or say why that cannot be."""
+    from alembic.util import CommandError
+    from asyncpg import PostgresError  # type: ignore[import-untyped]
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from ..server.migrations import upgrade
+
+    try:
+        settings.make_folder()
+        upgrade(settings.database_url)
+    except CommandError:
+        raise BadOption("The database was last used by a newer version of Tradewinds: use that one.") from None
+    except ModuleNotFoundError:
+        raise BadOption("The database must be PostgreSQL (postgresql://...) or SQLite (sqlite:///...).") from None
+    except (SQLAlchemyError, PostgresError, OSError) as error:
+        first = str(error).splitlines()[0].rstrip(".")
+        raise BadOption(f"The database cannot be used: {first}.") from None
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket, or a sentence on why there is none."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(WAITING)  # from now on who comes waits, instead of being turned away
+    except (OSError, OverflowError) as error:
+        raise BadOption(f"{host}:{port} cannot be listened on ({error}): choose another --port.") from None
+    return listening
+
+
+def address_of(listening: socket.socket) -> str:
+    """Where a browser on this machine finds it."""
+    host, port = listening.getsockname()[:2]
+    if host in ("127.0.0.1", "0.0.0.0", "::1", "::"):
+        host = "localhost"
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}/"

@@ -1,0 +1,175 @@
+"""Who is who: guests with a session, accounts with a name and a password, programs with a token."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+import unicodedata
+from collections.abc import Sequence
+from datetime import timedelta
+
+from argon2 import PasswordHasher
+from argon2.exceptions import VerificationError
+from sqlalchemy import delete, or_, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from .errors import Refused, bad_request
+from .models import ChatLine, Seat, Session, Table, User, now
+from .store import Store
+
+SESSION_DAYS = 180
+TOKEN_DAYS = 365
+HASHINGS = 2  # passwords checked at once: each takes memory and most of a core
+LONGEST_NAME = 40
+GONE = "Deleted player"
+UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # kinds of characters that hide or turn around what is beside them
+BLANKS = dict.fromkeys(map(ord, "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"))  # letters that show nothing
+
+_hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
+_nobody = _hasher.hash("nobody has this password")  # an unknown name takes as long as a wrong password
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown: only what can be seen, on one line, and no pile of marks on a letter."""
+    text = unicodedata.normalize("NFKC", name).translate(BLANKS)
+    text = "".join(c for c in text if unicodedata.category(c) not in UNSEEN)
+    text = "".join(c for i, c in enumerate(text) if not (is_mark(c) and all(map(is_mark, text[max(0, i - 2) : i]))))
+    text = " ".join(text.split())[:LONGEST_NAME].strip()
+    if not text:
+        raise bad_request("A name needs at least one letter.")
+    return text
+
+
+def is_mark(character: str) -> bool:
+    return unicodedata.category(character).startswith("M")
+
+
+def login_key(login: str) -> str:
+    """Names for logging in are the same in capitals and small letters."""
+    return clean_name(login).casefold()[:LONGEST_NAME]
+
+
+def hashed(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Identity:
+    def __init__(self, store: Store):
+        self.store = store
+        self._hashing = asyncio.Semaphore(HASHINGS)
+
+    async def of(self, token: str, kind: str) -> User | None:
+        """Whose session this is: a browser's cookie or a program's token."""
+        if not token:
+            return None
+        async with self.store.read() as session:
+            found = await session.scalars(
+                select(User)
+                .join(Session, Session.user_id == User.id)
+                .where(Session.hash == hashed(token), Session.kind == kind)
+                .where(Session.expires > now(), User.deleted.is_(None))
+            )
+            return found.first()
+
+    # Sessions
+
+    async def new_guest(self, name: str) -> tuple[User, str]:
+        user = User(id=secrets.token_hex(8), name=clean_name(name))
+        async with self.store.write() as session:
+            session.add(user)
+            await session.flush()
+            return user, _begin(session, user, "cookie")
+
+    async def new_token(self, user: User, label: str) -> str:
+        """A token for a program that plays as this user."""
+        async with self.store.write() as session:
+            return _begin(session, user, "token", label)
+
+    async def log_in(self, login: str, password: str, before: str) -> tuple[User, str]:
+        """A new session instead of the one before. What a guest had there is theirs as the account they are."""
+        async with self.store.read() as session:
+            wanted = select(User).where(User.login == login_key(login), User.deleted.is_(None))
+            user = (await session.scalars(wanted)).first()
+        async with self._hashing:
+            try:
+                known = user.password if user and user.password else _nobody
+                await asyncio.to_thread(_hasher.verify, known, password)
+            except VerificationError:
+                user = None
+        if user is None:
+            raise Refused(403, "wrong_login", "Name or password are wrong.")
+        guest = await self.of(before, "cookie")
+        async with self.store.write() as session:
+            if guest and guest.login is None:
+                await _hand_over(session, guest.id, user.id)
+            await _end(session, before)
+            return user, _begin(session, user, "cookie")
+
+    async def log_out(self, token: str) -> None:
+        async with self.store.write() as session:
+            await _end(session, token)
+
+    # Accounts
+
+    async def rename(self, user: User, name: str) -> User:
+        """Where somebody sits under their own name; others at the same screen keep theirs."""
+        new = clean_name(name)
+        async with self.store.write() as session:
+            seats = update(Seat).where(Seat.user_id == user.id, Seat.name == user.name)
+            await session.execute(seats.values(name=new))
+            await session.execute(update(User).where(User.id == user.id).values(name=new))
+        user.name = new
+        return user
+
+    async def register(self, user: User, login: str, password: str, before: str) -> tuple[User, str]:
+        """Make a guest an account, with a new session: the tables stay theirs."""
+        if user.login is not None:
+            raise Refused(409, "has_account", "You have an account already.")
+        key = login_key(login)
+        async with self._hashing:
+            known = await asyncio.to_thread(_hasher.hash, password)
+        try:
+            async with self.store.write() as session:
+                await session.execute(update(User).where(User.id == user.id).values(login=key, password=known))
+                await _end(session, before)
+                token = _begin(session, user, "cookie")
+        except IntegrityError:
+            raise Refused(409, "taken", "This name is taken.") from None
+        user.login = key
+        return user, token
+
+    async def running(self, user: User) -> Sequence[str]:
+        """The tables where somebody sits and that are not over."""
+        seats = select(Seat.table_id).join(Table, Table.id == Seat.table_id).where(Seat.user_id == user.id)
+        async with self.store.read() as session:
+            return (await session.scalars(seats.where(Table.status.in_(("waiting", "playing"))).distinct())).all()
+
+    async def delete(self, user: User) -> None:
+        """The account goes, with its name, sessions and what it said; the matches of others stay."""
+        async with self.store.write() as session:
+            await session.execute(delete(Session).where(Session.user_id == user.id))
+            await session.execute(delete(ChatLine).where(ChatLine.user_id == user.id))
+            seats = update(Seat).where(or_(Seat.user_id == user.id, Seat.claimed_by == user.id))
+            await session.execute(seats.values(name=GONE, claimed_by=None))
+            values = {"name": GONE, "login": None, "password": None, "deleted": now()}
+            await session.execute(update(User).where(User.id == user.id).values(**values))
+
+
+def _begin(session: AsyncSession, user: User, kind: str, label: str = "") -> str:
+    """A new session's token, of which only the hash is kept."""
+    token = secrets.token_urlsafe(32)
+    expires = now() + timedelta(days=SESSION_DAYS if kind == "cookie" else TOKEN_DAYS)
+    session.add(Session(hash=hashed(token), user_id=user.id, kind=kind, expires=expires, label=label))
+    return token
+
+
+async def _end(session: AsyncSession, token: str) -> None:
+    await session.execute(delete(Session).where(Session.hash == hashed(token)))
+
+
+async def _hand_over(session: AsyncSession, guest: str, account: str) -> None:
+    """Give what belonged to a guest to an account. The name of a seat stays: it is known at that table."""
+    for column in (Seat.user_id, Seat.claimed_by, Table.host_id, ChatLine.user_id):
+        await session.execute(update(column.class_).where(column == guest).values({column.key: account}))

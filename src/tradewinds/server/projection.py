@@ -1,0 +1,175 @@
+"""What each viewer sees of a table: the only way in which anything of a match leaves the server."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection
+from typing import Any
+
+from ..engine.match import Match, new_dice
+from .models import Seat, Table, User
+from .shapes import Explanation, LegalAction, LogLine, Preview, Replay, SeatInfo, TableLine, TableState
+from .versions import rules_of, title_of
+
+WITHOUT_MATCH = {
+    "waiting": "Waiting for players.",
+    "playing": "The match cannot be shown.",
+    "finished": "The match is over.",
+    "closed": "This table was closed.",
+}
+
+
+def seats_of(user: User | None, seats: Collection[Seat]) -> list[int]:
+    """The seats that somebody plays."""
+    return [seat.number for seat in seats if user and seat.user_id == user.id]
+
+
+def seed_hash(table: Table) -> str:
+    """Shown from the start: who knows the seed and the salt afterwards can check that it was not changed."""
+    return hashlib.sha256(f"{table.seed}:{table.salt}".encode()).hexdigest()
+
+
+def seat_infos(table: Table, user: User | None, here: Collection[str] = ()) -> list[SeatInfo]:
+    return [
+        SeatInfo(
+            number=seat.number,
+            name=seat.name,
+            kind="bot" if seat.bot else "person" if seat.user_id or seat.name else "open",
+            bot=seat.bot,
+            yours=bool(user and seat.user_id == user.id),
+            here=seat.user_id in here if seat.user_id else bool(seat.bot),
+        )
+        for seat in table.seats
+    ]
+
+
+def table_line(table: Table, user: User | None) -> TableLine:
+    return TableLine(
+        id=table.id,
+        game=table.game,
+        title=title_of(table),
+        status=table.status,
+        imported=table.imported,
+        seats=seat_infos(table, user),
+        decider=table.decider,
+        your_turn=table.status == "playing" and table.decider in seats_of(user, table.seats),
+        winners=table.winners or [],
+        scores=table.scores or [],
+        changed=table.changed.isoformat(),
+    )
+
+
+def legal_actions(match: Match) -> list[LegalAction]:
+    rules, state = match.game, match.state
+    return [
+        LegalAction(action=rules.actions.named(a), short=rules.actions.short(a), text=rules.text(state, a))
+        for a in match.legal()
+    ]
+
+
+def log_lines(match: Match) -> list[LogLine]:
+    return [LogLine(number=i, seat=entry.player, text=entry.text) for i, entry in enumerate(match.log, 1)]
+
+
+def table_state(
+    table: Table, match: Match | None, user: User | None, here: Collection[str], note: str | None = None
+) -> TableState:
+    """A table as somebody sees it. `match` is none where none was begun, or where `note` says that it cannot be shown:
+    then the result that was stored stands in for it."""
+    mine = seats_of(user, table.seats)
+    decides = match is not None and not match.over and match.player in mine and table.status == "playing"
+    why_not = why_not_undo(match, mine) if match and table.status == "playing" else "Nobody plays here now."
+    rules = rules_of(table)
+    over = table.status == "finished"
+    return TableState(
+        id=table.id,
+        game=table.game,
+        title=title_of(table),
+        board=rules.board if rules else table.game,
+        skin=rules.skin if rules else "",
+        status=table.status,
+        note=note,
+        imported=table.imported,
+        version=table.version,
+        step=len(match.log) if match else 0,
+        seats=seat_infos(table, user, here),
+        your_seats=mine,
+        may_come_back=bool(user and table.status == "playing" and user.id in [s.claimed_by for s in table.seats]),
+        host=bool(user and user.id == table.host_id),
+        invitation=table.invitation if mine or (user and user.id == table.host_id) else None,
+        decider=match.player if match and not match.over and table.status == "playing" else None,
+        prompt=prompt(match) if match else note or WITHOUT_MATCH[table.status],
+        legal=legal_actions(match) if match and decides else [],
+        undo=why_not is None,
+        why_not_undo=why_not,
+        log=log_lines(match) if match else [],
+        seen=max((seat.seen for seat in table.seats if seat.number in mine), default=0),
+        view=match.view(match.player if decides else mine[0] if mine else None) if match else None,
+        scores=match.scores() if match else table.scores or [],
+        breakdown=[match.game.breakdown(match.state, p) for p in range(match.players)] if match else [],
+        winners=match.winners() if match else table.winners or [],
+        seed_hash=seed_hash(table),
+        seed=table.seed if over else None,
+        salt=table.salt if over else None,
+        options=table.options,
+        hints=table.hints,
+        followed_by=table.followed_by,
+    )
+
+
+def prompt(match: Match) -> str:
+    """What is being decided, in the game's own words."""
+    return "The match is over." if match.over else str(match.view(None)["question"])
+
+
+def why_not_undo(match: Match, mine: Collection[int]) -> str | None:
+    """Why none of these seats can take back the last action, or None."""
+    if match.over:
+        return "The match is over."
+    if not match.log:
+        return match.why_not_undo()
+    last = match.log[-1].player
+    return match.why_not_undo(last if last in mine else -1)
+
+
+def preview(match: Match, action: int, seat: int) -> Preview:
+    """Of an action, on a copy in which what the seat cannot know was dealt anew."""
+    rules = match.game
+    text = rules.text(match.state, action)
+    copy = rules.redealt(match.state, seat, new_dice())
+    rules.step(copy, action)
+    view: dict[str, Any] = rules.view(copy, seat)
+    return Preview(text=text, view=view, scores=rules.scores(copy))
+
+
+def explanation(match: Match, action: int) -> Explanation:
+    reason = match.game.explain(match.state, action)
+    return Explanation(legal=reason is None, rule=reason.rule if reason else "", text=reason.text if reason else "")
+
+
+def why_illegal(match: Match, action: int) -> str | None:
+    """Why an action cannot be taken now, or None. Its own text is left out: of an illegal one it may tell too much."""
+    if action in match.legal():
+        return None
+    return f"{match.game.actions.short(action)!r} is not legal now. {match.game.explain(match.state, action)}"
+
+
+def replay(table: Table, match: Match, step: int, seat: int | None, user: User | None) -> Replay:
+    """A finished match at a step, as a seat saw it then."""
+    rules = match.game
+    state = match.before[step] if step < len(match.log) else match.state
+    return Replay(
+        id=table.id,
+        game=table.game,
+        title=rules.title,
+        board=rules.board,
+        skin=rules.skin,
+        step=step,
+        steps=len(match.log),
+        view=rules.view(state, seat),
+        log=log_lines(match),
+        scores=rules.scores(state),
+        breakdown=[rules.breakdown(state, p) for p in range(match.players)],
+        winners=match.winners() if step == len(match.log) else [],
+        seats=seat_infos(table, user),
+    )

@@ -1,0 +1,37 @@
+// The server's messages by name. schema.d.ts is generated from the server's own schema: `npm run types`.
+
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+
+export type UserInfo = Schemas["UserInfo"];
+export type GameInfo = Schemas["GameInfo"];
+export type OptionInfo = Schemas["OptionInfo"];
+export type SeatInfo = Schemas["SeatInfo"];
+export type SeatWish = Schemas["SeatWish"];
+export type NewTable = Schemas["NewTable"];
+export type Lobby = Schemas["Lobby"];
+export type TableLine = Schemas["TableLine"];
+export type TableState = Schemas["TableState"];
+export type LogLine = Schemas["LogLine"];
+export type Command = Schemas["Command"];
+export type Accepted = Schemas["Accepted"];
+export type Preview = Schemas["Preview"];
+export type Explanation = Schemas["Explanation"];
+export type Replay = Schemas["Replay"];
+
+/** A game's own view of a position: its shape is the game's business, except for what all of them have. */
+export type View = Record<string, unknown> & { seats?: ({ name: string } & Record<string, unknown>)[] };
+
+/** What the socket says when it does not do what it was told. */
+export interface Refusal {
+  type: "refused";
+  id: string;
+  code: string;
+  text: string;
+  version: number | null;
+  retry_after: number | null;
+}
+
+/** Everything that comes out of a table's socket. */
+export type Message = TableState | Accepted | Refusal | { type: "chat" };
