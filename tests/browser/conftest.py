@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -193,3 +194,14 @@ class Person:
         else:
             place.click()
         self.wait_for_step_after(before)
+
+    def play_on(self, *wishes: str) -> None:
+        """One step by mouse: the first wish that can be fulfilled, else anything that is lit on the board."""
+        board, bar = self.labels(LIT), self.labels(BUTTONS)
+        for wish in wishes:
+            for where, labels in ((LIT, board), (BUTTONS, bar)):
+                if found := [i for i, label in enumerate(labels) if re.search(wish, label)]:
+                    return self.press(where, self.dice.choice(found))
+        where, labels = (LIT, board) if board else (BUTTONS, bar)
+        assert labels, f"nothing can be done about: {self.prompt.text_content()}"
+        self.press(where, self.dice.randrange(len(labels)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from .conftest import BAR, BUTTONS, LIT, Person
@@ -18,7 +17,8 @@ def test_somebody_new_is_at_a_table_after_a_name_and_two_clicks_and_moves_by_cli
     ann = somebody()
     page = ann.page
     ann.go("")
-    page.keyboard.type("Ann")  # the question for the name has the focus
+    expect(page.get_by_label("Your name")).to_be_focused()
+    page.keyboard.type("Ann")
     page.get_by_role("button", name="Come aboard").click()
     page.get_by_role("button", name="Set sail").click()  # Eastern Wonders against a bot is what the form proposes
 
@@ -93,12 +93,14 @@ def test_hovering_an_action_shows_what_it_would_change_and_changes_nothing(someb
     assert ann.steps == steps
 
 
-@pytest.mark.slow
-def test_a_move_of_a_hot_seat_table_is_made_for_whoever_is_to_move(somebody: Somebody) -> None:
+def test_at_one_screen_the_prompt_and_the_log_name_whoever_is_to_move(somebody: Somebody) -> None:
     ann = somebody("Ann")
     ann.go(f"table/{ann.table('spice-road', {'kind': 'me', 'name': 'Bob'})}")
-    for _ in range(3):
-        mover = (ann.prompt.text_content() or "").split(":")[0]
-        ann.page.locator(BUTTONS, has_text="Acquire").first.click()
-        ann.wait_for_step_after(ann.steps)
-        expect(ann.log.first).to_contain_text(mover)
+    movers = []
+    for _ in range(2):
+        movers.append((ann.prompt.text_content() or "").split(":")[0])
+        ann.press(BUTTONS, 0)
+        expect(ann.log.first).to_contain_text(movers[-1])
+        while (ann.prompt.text_content() or "").startswith(movers[-1]):
+            ann.press(BUTTONS, -1)
+    assert sorted(movers) == ["Ann", "Bob"]

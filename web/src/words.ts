@@ -11,6 +11,12 @@ export function phrase(name: string): string {
   return capital(name.replaceAll(/[_-]/g, " ").replace(/^vp\b/, "VP"));
 }
 
+/** The same within a sentence: "VP tiles", "market tiles". */
+export function noun(name: string): string {
+  const words = phrase(name);
+  return words.startsWith("VP") ? words : words.charAt(0).toLowerCase() + words.slice(1);
+}
+
 /** "picks" is "pick", "passes" is "pass", "carries" is "carry". */
 function plain(verb: string): string {
   if (/(ss|sh|ch|x|zz|o)es$/.test(verb)) return verb.slice(0, -2);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import socket
 import webbrowser
 from pathlib import Path
@@ -81,7 +82,10 @@ def run(args: argparse.Namespace) -> int:
 
         def handle_exit(self, sig: int, frame: FrameType | None) -> None:
             app.state.context.stopping = True
-            super().handle_exit(sig, frame)
+            if sig == signal.SIGTERM:
+                self.should_exit = True  # the usual end of a service, and no failure
+            else:
+                super().handle_exit(sig, frame)
 
     address = address_of(listening)
     print(f"Tradewinds is at {address} (stop it with Ctrl-C).", flush=True)

@@ -44,6 +44,7 @@ def create_app(settings: Settings, clock: Callable[[], float] = time.monotonic) 
         settings.make_folder()
         await asyncio.to_thread(upgrade, settings.database_url)
         await close_outdated(context.store)
+        await context.jobs.inherit()
         working = asyncio.create_task(context.jobs.run())
         yield
         context.stopping = True

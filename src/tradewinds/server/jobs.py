@@ -84,6 +84,12 @@ class Jobs:
             this = update(Job).where(Job.table_id == table_id, Job.version == version)
             await session.execute(this.values(claimed_until=None))
 
+    async def inherit(self) -> None:
+        """Take up at once what a process that died had claimed: with SQLite there was no other than our forerunner."""
+        if self.store.sqlite:
+            async with self.store.write() as session:
+                await session.execute(update(Job).values(claimed_until=None))
+
     async def _position(self, table_id: str, version: int) -> tuple[str, bytes, str] | None:
         """The game, the record and the bot, if it is still that bot's turn."""
         async with self.tables.matches.locked(table_id), self.store.read() as session:

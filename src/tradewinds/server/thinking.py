@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Any, TypeVar
 
 import numpy as np
@@ -51,7 +53,16 @@ def whole_turn(game_id: str, record: bytes, bot: str, seed: int) -> list[int]:
 
 
 def _be_modest() -> None:
+    """Let others go first, leave Ctrl-C to the server, and do not outlive it, however it ends."""
     os.nice(NICE)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    if server := parent_process():
+        server.join()
+        os._exit(0)
 
 
 class Thinkers:

@@ -290,6 +290,7 @@ def _buildings(me: City) -> list[BuildingView]:
             "id": TILE_IDS[tile],
             "type": TYPE_NAMES[TILE_TYPE[tile]],
             "letter": TYPE_LETTERS[TILE_TYPE[tile]],
+            "steps": _steps(TILE_STEPS[tile].tolist()),
             "squares": [cell for cell in range(CELLS) if cover[cell] == tile],
             "district": has(lo, hi, tile),
         }

@@ -95,6 +95,7 @@ class BuildingView(TypedDict):
     id: str
     type: str
     letter: str
+    steps: Steps
     squares: list[int]
     district: bool
 

@@ -3,7 +3,7 @@
 import type { IconName } from "../century/icons";
 import type { Skin } from "../century/skins";
 import { COLOURS, NO_CUBES, type Colour, type Cubes } from "../century/types";
-import type { Sign } from "./views";
+import type { LocationView, Sign } from "./views";
 
 export const SIGN_ICON: Record<Sign, IconName> = {
   wheat: "wheat",
@@ -90,4 +90,21 @@ export function readBonus(text: string): Bonus {
     every: readNumber(text, /every (\d+)/) || 1,
     icons: symbols.length ? symbols.map((symbol) => SYMBOL_ICON[symbol]!) : counted ? [counted[1]] : [],
   };
+}
+
+/** The word with which a location says what is done there, for those that do not only show cubes. */
+export function deedWord(at: LocationView): string {
+  switch (at.type) {
+    case "move_boat":
+      return at.reach === 0 ? "Any tile" : at.reach === 1 ? "1 tile" : `${at.reach} tiles`;
+    case "boat_trade":
+    case "outpost_trade":
+      return "Trade";
+    case "refresh_market":
+      return "New cards";
+    case "swap_route":
+      return "Swap";
+    default:
+      return "";
+  }
 }

@@ -161,15 +161,20 @@ export class Placing {
     this.wanted = near && (nearest(this.places, near, this.pinned ? Infinity : REACH)?.action.short ?? null);
   }
 
-  /** Move it by an arrow key to the next legal place in that direction; at first to the one lowest in the city. */
+  /**
+   * Move it by an arrow key: left and right lead through all legal places like the words of a page, up and down to
+   * the nearest one in the next row that has any. At first it goes to where keys begin.
+   */
   step([x, y]: Cell): void {
     const from = this.spot;
     if (!from) return this.hold(this.first());
-    const cost = ({ lead }: Place): number => {
-      const [right, down] = [lead[0] - from.lead[0], lead[1] - from.lead[1]];
-      const ahead = right * x + down * y;
-      return ahead > 0 ? ahead + 2 * Math.abs(right * y + down * x) : Infinity;
-    };
+    if (x) {
+      const inOrder = [...this.places].sort((a, b) => numberOf(a.lead) - numberOf(b.lead));
+      return this.hold(inOrder[(inOrder.indexOf(from) + x + inOrder.length) % inOrder.length]!);
+    }
+    const rows = ({ lead }: Place): number => (lead[1] - from.lead[1]) * y;
+    const cost = (place: Place): number =>
+      rows(place) > 0 ? COLUMNS * rows(place) + Math.abs(place.lead[0] - from.lead[0]) : Infinity;
     const best = this.places.reduce((a, b) => (cost(b) < cost(a) ? b : a));
     this.hold(cost(best) < Infinity ? best : from);
   }

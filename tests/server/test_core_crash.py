@@ -1,0 +1,216 @@
+"""A real server process that is killed or stopped while people play: nothing that was accepted is lost or doubled."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+
+PATIENCE = 60.0  # seconds
+ENOUGH = 150  # accepted commands before the server is killed
+PEOPLE = 6
+HOT_SEATS = [{"kind": "me"}, {"kind": "me"}]
+WITH_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
+
+
+class Process:
+    """`tradewinds serve` on a free port."""
+
+    def __init__(self, folder: Path):
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tradewinds.cli", "serve", "--port", "0", "--no-limits", "--folder", str(folder)],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout
+        line = self.process.stdout.readline()
+        assert line.startswith("Tradewinds is at http://"), line
+        self.url = line.split()[3].rstrip("/")
+
+    def workers(self) -> list[int]:
+        """The processes that it has started."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
+        return [int(pid) for pid in children.read_text().split()]
+
+    def end(self, how: signal.Signals) -> int:
+        self.process.send_signal(how)
+        return self.process.wait(PATIENCE)
+
+
+@contextmanager
+def process(folder: Path) -> Iterator[Process]:
+    started = Process(folder)
+    try:
+        yield started
+    finally:
+        started.process.kill()
+        started.process.wait()
+        assert started.process.stdout
+        started.process.stdout.close()
+
+
+class Player:
+    """Somebody who plays both seats of a table as fast as it goes, and notes what was accepted."""
+
+    def __init__(self, url: str, number: int, seats: list[dict[str, str]]):
+        self.web = httpx.AsyncClient(base_url=url, timeout=PATIENCE)
+        self.number, self.seats = number, seats
+        self.table = ""
+        self.sent: list[dict[str, Any]] = []
+        self.accepted: dict[str, int] = {}
+
+    async def sit_down(self) -> None:
+        (await self.web.post("/api/session", json={"name": f"Player {self.number}"})).raise_for_status()
+        made = await self.web.post("/api/tables", json={"game": "eastern-wonders", "seats": self.seats})
+        self.table = made.raise_for_status().json()["id"]
+
+    async def state(self) -> Any:
+        return (await self.web.get(f"/api/tables/{self.table}")).raise_for_status().json()
+
+    async def play(self) -> None:
+        """Until the server is gone. Every command is sent twice at once, as by an impatient page."""
+        with suppress(httpx.TransportError):
+            state = await self.state()
+            while state["status"] == "playing":
+                if state["legal"]:
+                    wish = {
+                        "id": f"command-{len(self.sent)}",
+                        "version": state["version"],
+                        "actions": [state["legal"][len(self.sent) % len(state["legal"])]["action"]],
+                    }
+                    self.sent.append(wish)
+                    await asyncio.gather(self.send(wish), self.send(wish))
+                state = await self.state()
+
+    async def send(self, wish: dict[str, Any]) -> None:
+        answer = (await self.web.post(f"/api/tables/{self.table}/commands", json=wish)).raise_for_status().json()
+        self.accepted[answer["id"]] = answer["version"]
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
+
+
+def stored(folder: Path, table: str) -> list[tuple[int, str]]:
+    """The numbers and commands of a log, read from the file itself."""
+    with sqlite3.connect(folder / "tradewinds.db") as database:
+        rows = database.execute("SELECT number, command_id FROM log WHERE table_id = ? ORDER BY number", [table])
+        return [(number, command.partition(".")[2] or command) for number, command in rows]
+
+
+async def test_killed_under_load_it_has_all_that_was_accepted_once(tmp_path: Path) -> None:
+    with process(tmp_path) as first:
+        players = [Player(first.url, n, WITH_A_BOT if n < 2 else HOT_SEATS) for n in range(PEOPLE)]
+        for player in players:
+            await player.sit_down()
+        playing = [asyncio.create_task(player.play()) for player in players]
+        async with asyncio.timeout(PATIENCE):
+            while sum(len(player.accepted) for player in players) < ENOUGH:
+                await asyncio.wait(playing, timeout=0.02, return_when=asyncio.FIRST_COMPLETED)
+        workers = first.workers()
+        assert first.end(signal.SIGKILL) == -signal.SIGKILL
+        await asyncio.gather(*playing)
+    await _all_gone(workers)
+
+    logs = {player.table: stored(tmp_path, player.table) for player in players}
+    for player in players:
+        log = logs[player.table]
+        assert [number for number, _ in log] == list(range(1, len(log) + 1)), "no gap, none doubled"
+        mine = {command: number for number, command in log if not command.startswith("bot-")}
+        assert player.accepted.items() <= mine.items(), "what was accepted is there, where it was said to be"
+        assert len(mine) <= len(player.accepted) + 1, "at most the command under way is there without our knowing"
+
+    with process(tmp_path) as second:
+        for player in players:
+            player.web.base_url = second.url  # type: ignore[assignment]
+            again = Player(second.url, player.number, player.seats)
+            again.web.cookies, again.table = player.web.cookies, player.table
+            for wish in player.sent[-2:]:  # a page sends again what it is not sure of
+                with suppress(httpx.HTTPStatusError):
+                    await again.send(wish)
+            log = stored(tmp_path, player.table)
+            commands = [command for _, command in log if not command.startswith("bot-")]
+            assert len(set(commands)) == len(commands), "what was sent again is not done twice"
+            assert log[: len(logs[player.table])] == logs[player.table]
+            state = await _my_turn(second.url, player)
+            assert state["status"] == "finished" or state["legal"], "bots have taken up what they were at"
+            await again.web.aclose()
+            await player.web.aclose()
+        assert second.end(signal.SIGTERM) == 0
+
+
+async def test_stopped_it_closes_sockets_so_that_they_come_back_and_leaves_the_bots_turns(tmp_path: Path) -> None:
+    with process(tmp_path) as first:
+        player = Player(first.url, 0, [{"kind": "bot", "bot": "greedy"}, {"kind": "bot", "bot": "greedy"}])
+        await player.sit_down()
+        playing = Player(first.url, 1, HOT_SEATS)
+        await playing.sit_down()
+        going_on = asyncio.create_task(playing.play())
+        async with connect(_live(first.url, player.table)) as socket:
+            async with asyncio.timeout(PATIENCE):
+                while json.loads(await socket.recv())["version"] < 4:
+                    pass
+            workers = first.workers()
+            assert first.end(signal.SIGTERM) == 0, "stopping a service is no failure"
+            with pytest.raises(ConnectionClosed) as closed:
+                async with asyncio.timeout(PATIENCE):
+                    while True:
+                        await socket.recv()
+            assert closed.value.rcvd and closed.value.rcvd.code == 1012
+        with suppress(httpx.HTTPStatusError):  # one of its last commands may have been told to come again later
+            await going_on
+    await _all_gone(workers)
+    mine = {command: number for number, command in stored(tmp_path, playing.table)}
+    assert playing.accepted.items() <= mine.items()
+    version = len(stored(tmp_path, player.table))
+
+    with process(tmp_path) as second:
+        async with connect(_live(second.url, player.table)) as socket, asyncio.timeout(PATIENCE):
+            while json.loads(await socket.recv())["version"] <= version:
+                pass
+        second.end(signal.SIGTERM)
+    await player.web.aclose()
+    await playing.web.aclose()
+
+
+async def _my_turn(url: str, player: Player) -> Any:
+    """The state as soon as a person decides, or it is over."""
+    async with connect(_live(url, player.table), additional_headers={"Cookie": player.cookie}) as socket:
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                state = json.loads(await socket.recv())
+                if state["type"] == "state" and (state["legal"] or state["status"] == "finished"):
+                    return state
+
+
+def _live(url: str, table: str) -> str:
+    return f"{url.replace('http', 'ws')}/api/tables/{table}/live"
+
+
+async def _all_gone(workers: list[int]) -> None:
+    """No bot thinks on for a server that is dead."""
+    async with asyncio.timeout(PATIENCE):
+        while any(_runs(pid) for pid in workers):
+            await asyncio.to_thread(os.sched_yield)
+
+
+def _runs(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
