@@ -4,12 +4,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 SETUP := ./tools/setup
 
-.PHONY: help play host test quick lint bench fuzz lock
+.PHONY: help play host test browser quick lint bench fuzz lock
 
 help:
 	@echo "make play    play in the browser (needs Python 3.11 or newer, nothing else)"
 	@echo "make host    the same without opening a browser, for others on this network"
 	@echo "make test    everything that must hold"
+	@echo "make browser the page, in a real Chromium (not yet part of make test)"
 	@echo "make quick   the same without the slow parts"
 	@echo "make lint    formatting, lint and types"
 	@echo "make bench   our games beside other engines, on one core (installs the engines)"
@@ -27,14 +28,17 @@ host:
 	@$(BIN)/tradewinds serve --host 0.0.0.0
 
 test: lint
+	@$(BIN)/python -m pytest -n 2 --ignore tests/browser
+
+browser:
+	@$(SETUP) dev
 	@./tools/page
 	@./tools/browser
-	@$(BIN)/python -m pytest -n 2
+	@$(BIN)/python -m pytest tests/browser
 
 quick:
 	@$(SETUP) dev
-	@./tools/page
-	@$(BIN)/python -m pytest -n 2 -m "not slow"
+	@$(BIN)/python -m pytest -n 2 -m "not slow" --ignore tests/browser
 
 lint:
 	@$(SETUP) dev

@@ -20,6 +20,7 @@ from .engine.game import Game
 from .engine.match import Match, new_dice
 from .engine.options import Chosen
 
+MOST_EXPLAINED = 150  # actions at a step
 Referee = Callable[[dict[str, Any]], set[str]]  # a state by field name -> the short texts of its legal actions
 
 
@@ -100,7 +101,7 @@ def check_state(match: Match, referee: Referee | None) -> None:
     if referee:
         listed, allowed = {game.actions.short(a) for a in legal}, referee(state.as_dict())
         require(f"the referee agrees with the list: it differs in {sorted(listed ^ allowed)}", listed == allowed)
-    for action in range(game.actions.total()):
+    for action in explained(match):
         reason = game.explain(state, action)
         short = game.actions.short(action)
         if action in legal:
@@ -114,10 +115,16 @@ def check_state(match: Match, referee: Referee | None) -> None:
     require("a position is told in one line", game.tell(state).count("\n") == 0)
 
 
+def explained(match: Match) -> range:
+    """The actions that are asked about at a step: all of a small space, of a large one others at each step."""
+    every = 1 + match.game.actions.total() // MOST_EXPLAINED
+    return range(len(match.log) % every, match.game.actions.total(), every)
+
+
 def seen_by(match: Match, state: Any, seat: int | None) -> Any:
     """All that a seat, or a spectator, can see of a state."""
     game = match.game
-    actions = range(game.actions.total())
+    actions = explained(match)
     return (
         game.view(state, seat),
         None if seat is None else game.observe(state, seat).tolist(),

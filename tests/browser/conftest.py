@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -32,9 +33,10 @@ TABLES = {
     "world-wonders": 1,
 }
 
-LIT = "main .board [role=button]:not([aria-disabled=true])"  # what may be done, on the board
+BOARD = "main .board [role=button]"
+LIT = f"{BOARD}:not([aria-disabled=true], [aria-pressed=true])"  # what may be done, on the board
 BAR = "section[aria-label='Your move']"
-BUTTONS = f"{BAR} .actions button:not([popovertarget])"  # the same as buttons under it; many alike are on a sheet
+BUTTONS = f"{BAR} .actions button:not([popovertarget], [popover] *)"  # the same under it, save where they are many
 OVER = "dialog:modal #end-title"
 
 expect.set_options(timeout=PATIENCE)
@@ -72,7 +74,7 @@ def address(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[s
     assert " at http" in first, f"the server did not start: {first}{(folder / 'said').read_text()}"
     yield first.split(" at ")[1].split()[0]
     server.terminate()
-    server.wait(30)
+    server.communicate(timeout=30)
 
 
 @pytest.fixture(scope="package")  # not longer: its event loop would be in the way of other tests
@@ -85,6 +87,20 @@ def browser() -> Iterator[Browser]:
         started = playwright.chromium.launch(executable_path=path, args=arguments)
         yield started
         started.close()
+
+
+@pytest.fixture(scope="package")
+def finished(browser: Browser, address: str) -> str:
+    """The id of a match that two bots have played to its end."""
+    page = browser.new_page()
+    watcher = Person(page, address)
+    watcher.take_name("Watcher")
+    bot = {"kind": "bot", "bot": "greedy"}
+    match = watcher.table("new-world", bot, bot, me=False)
+    watcher.go(f"table/{match}")
+    page.locator(OVER).wait_for()
+    page.close()
+    return match
 
 
 @pytest.fixture
@@ -115,6 +131,7 @@ class Person:
         self.page, self.address, self.name = page, address, ""
         self.errors: list[str] = []
         self.dice = Random(7)
+        self.pressed: Counter[str] = Counter()  # how often on the board, and how often under it
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
 
@@ -148,6 +165,7 @@ class Person:
         """A new table with greedy bots, at which it is this one's turn."""
         bots = (players or TABLES[game]) - 1
         self.go(f"table/{self.table(game, *[{'kind': 'bot', 'bot': 'greedy'}] * bots)}")
+        self.page.locator(BOARD).first.wait_for()
         self.wait_for_turn()
 
     # The table
@@ -158,7 +176,8 @@ class Person:
 
     @property
     def log(self) -> Locator:
-        return self.page.get_by_role("list", name="Steps, the newest first").get_by_role("listitem")
+        """Its lines, the newest first."""
+        return self.page.locator("[aria-labelledby=log-title] li[data-step]")
 
     @property
     def steps(self) -> int:
@@ -183,17 +202,22 @@ class Person:
         return [str(label) for label in self.page.locator(where).evaluate_all(words)]
 
     def press(self, where: str, number: int) -> None:
-        """A click of the mouse in the middle of it, which takes one step of the match."""
+        """A click of the mouse in the middle of it, which takes a step of the match or picks a thing up for one."""
         before = self.steps
         place = self.page.locator(where).nth(number)
-        if place.and_(self.page.locator(".mark")).count():
+        if place.get_attribute("aria-pressed"):
+            place.click()
+            self.page.locator(f"{BOARD}[aria-pressed=true]").wait_for()
+        elif "mark" in (place.get_attribute("class") or "").split():
             # Under the pointer the mark of a place turns into the piece itself.
             box = place.bounding_box()
             assert box is not None
             self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            self.wait_for_step_after(before)
         else:
             place.click()
-        self.wait_for_step_after(before)
+            self.wait_for_step_after(before)
+        self.pressed[where] += 1
 
     def play_on(self, *wishes: str) -> None:
         """One step by mouse: the first wish that can be fulfilled, else anything that is lit on the board."""

@@ -6,8 +6,10 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import cache
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
@@ -15,6 +17,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from tradewinds.bots import Bot
+from tradewinds.cli.serve import prepare
 from tradewinds.engine.match import Match
 from tradewinds.games import game
 from tradewinds.server.app import create_app
@@ -204,12 +207,23 @@ async def stored_log(session: AsyncSession, table: str) -> list[tuple[int, int, 
 @asynccontextmanager
 async def serving(folder: Path, clock: Callable[[], float] | None = None, **settings: Any) -> AsyncIterator[Server]:
     server = Server(folder, clock, **settings)
+    if not server.settings.database and not (folder / "tradewinds.db").exists():
+        folder.mkdir(exist_ok=True)
+        (folder / "tradewinds.db").write_bytes(await asyncio.to_thread(_empty_database))
     async with server.app.router.lifespan_context(server.app):
         try:
             yield server
         finally:
             for browser in server.browsers:
                 await browser.web.aclose()
+
+
+@cache
+def _empty_database() -> bytes:
+    """As on a first start; that takes much longer than all else in a test."""
+    with TemporaryDirectory() as folder:
+        prepare(Settings(Path(folder)))
+        return (Path(folder) / "tradewinds.db").read_bytes()
 
 
 def taken(answer: httpx.Response) -> Answer:

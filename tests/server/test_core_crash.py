@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import select
 import signal
 import sqlite3
 import subprocess
@@ -43,9 +44,9 @@ class Process:
         self.url = line.split()[3].rstrip("/")
 
     def workers(self) -> list[int]:
-        """The processes that it has started."""
+        """The processes that it has started, as files that can be waited on."""
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
-        return [int(pid) for pid in children.read_text().split()]
+        return [os.pidfd_open(int(pid)) for pid in children.read_text().split()]
 
     def end(self, how: signal.Signals) -> int:
         self.process.send_signal(how)
@@ -82,7 +83,7 @@ class Player:
     async def state(self) -> Any:
         return (await self.web.get(f"/api/tables/{self.table}")).raise_for_status().json()
 
-    async def play(self) -> None:
+    async def play(self, accepted: asyncio.Semaphore | None = None) -> None:
         """Until the server is gone. Every command is sent twice at once, as by an impatient page."""
         with suppress(httpx.TransportError):
             state = await self.state()
@@ -95,6 +96,8 @@ class Player:
                     }
                     self.sent.append(wish)
                     await asyncio.gather(self.send(wish), self.send(wish))
+                    if accepted:
+                        accepted.release()
                 state = await self.state()
 
     async def send(self, wish: dict[str, Any]) -> None:
@@ -118,14 +121,15 @@ async def test_killed_under_load_it_has_all_that_was_accepted_once(tmp_path: Pat
         players = [Player(first.url, n, WITH_A_BOT if n < 2 else HOT_SEATS) for n in range(PEOPLE)]
         for player in players:
             await player.sit_down()
-        playing = [asyncio.create_task(player.play()) for player in players]
+        enough = asyncio.Semaphore(0)
+        playing = [asyncio.create_task(player.play(enough)) for player in players]
         async with asyncio.timeout(PATIENCE):
-            while sum(len(player.accepted) for player in players) < ENOUGH:
-                await asyncio.wait(playing, timeout=0.02, return_when=asyncio.FIRST_COMPLETED)
+            for _ in range(ENOUGH):
+                await enough.acquire()
         workers = first.workers()
         assert first.end(signal.SIGKILL) == -signal.SIGKILL
         await asyncio.gather(*playing)
-    await _all_gone(workers)
+    assert _all_gone(workers)
 
     logs = {player.table: stored(tmp_path, player.table) for player in players}
     for player in players:
@@ -174,7 +178,7 @@ async def test_stopped_it_closes_sockets_so_that_they_come_back_and_leaves_the_b
             assert closed.value.rcvd and closed.value.rcvd.code == 1012
         with suppress(httpx.HTTPStatusError):  # one of its last commands may have been told to come again later
             await going_on
-    await _all_gone(workers)
+    assert _all_gone(workers)
     mine = {command: number for number, command in stored(tmp_path, playing.table)}
     assert playing.accepted.items() <= mine.items()
     version = len(stored(tmp_path, player.table))
@@ -202,15 +206,10 @@ def _live(url: str, table: str) -> str:
     return f"{url.replace('http', 'ws')}/api/tables/{table}/live"
 
 
-async def _all_gone(workers: list[int]) -> None:
-    """No bot thinks on for a server that is dead."""
-    async with asyncio.timeout(PATIENCE):
-        while any(_runs(pid) for pid in workers):
-            await asyncio.to_thread(os.sched_yield)
-
-
-def _runs(pid: int) -> bool:
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except (FileNotFoundError, ProcessLookupError):
-        return False
+def _all_gone(workers: list[int]) -> bool:
+    """Whether no bot thinks on for a server that is dead; it is given a while to notice."""
+    assert workers
+    gone = [bool(select.select([worker], [], [], PATIENCE)[0]) for worker in workers]
+    for worker in workers:
+        os.close(worker)
+    return all(gone)

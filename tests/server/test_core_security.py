@@ -323,6 +323,14 @@ async def test_a_wrong_method_is_said_to_be_so(tmp_path: Path) -> None:
         refused(await server.browser().ask("PUT", "tables", {}), 405, "wrong_method")
 
 
+@pytest.mark.parametrize("host", ["[", "", "a b", "x" * 3000, "evil.test:99999"])
+async def test_a_strange_host_does_no_harm(host: str, tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        browser = server.browser()
+        assert taken(await browser.ask("GET", "health", headers={"Host": host})) == {"status": "ok"}
+        taken(await browser.ask("POST", "session", {"name": "Ann"}, headers={"Host": host}))
+
+
 async def test_answers_tell_browsers_to_be_careful(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         for answer in (

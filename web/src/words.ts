@@ -40,6 +40,16 @@ export function seatName(seat: SeatInfo): string {
   return seat.kind === "open" ? "Open seat" : capital(seat.name);
 }
 
+/** Seats with names that tell them apart: the second bot of a kind is "greedy bot 2". */
+export function distinct(seats: SeatInfo[]): SeatInfo[] {
+  return seats.map((seat, i) => {
+    const same = seats
+      .slice(0, i)
+      .filter((other) => other.kind !== "open" && other.name === seat.name).length;
+    return same > 0 && seat.kind !== "open" ? { ...seat, name: `${seat.name} ${same + 1}` } : seat;
+  });
+}
+
 /** Puts the names of those who sit there for the engine's names of the seats, which its texts are written with. */
 export function namer(view: View | null, seats: SeatInfo[]): (text: string) => string {
   const names = new Map(

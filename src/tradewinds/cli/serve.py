@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import signal
 import socket
+import sqlite3
 import webbrowser
+from contextlib import closing
 from pathlib import Path
 from threading import Timer
 from types import FrameType
@@ -99,20 +102,24 @@ def prepare(settings: Settings) -> None:
     """Bring the database to the form of this version, or say why that cannot be."""
     from alembic.util import CommandError
     from asyncpg import PostgresError  # type: ignore[import-untyped]
+    from sqlalchemy import make_url
     from sqlalchemy.exc import SQLAlchemyError
 
     from ..server.migrations import upgrade
 
     try:
         settings.make_folder()
+        if (known := make_url(settings.database_url)).get_backend_name() == "sqlite":
+            with closing(sqlite3.connect(known.database or "")) as file:
+                file.execute("PRAGMA schema_version")  # a file that cannot be used fails here, before any threads
         upgrade(settings.database_url)
     except CommandError:
         raise BadOption("The database was last used by a newer version of Tradewinds: use that one.") from None
     except ModuleNotFoundError:
         raise BadOption("The database must be PostgreSQL (postgresql://...) or SQLite (sqlite:///...).") from None
-    except (SQLAlchemyError, PostgresError, OSError) as error:
-        first = str(error).splitlines()[0].rstrip(".")
-        raise BadOption(f"The database cannot be used: {first}.") from None
+    except (SQLAlchemyError, PostgresError, sqlite3.Error, OSError) as error:
+        reason = re.sub(r"^\([\w.]+\) ", "", str(error).partition("\n")[0])  # without the name of the error
+        raise BadOption(f"The database cannot be used: {reason.rstrip('.')}.") from None
 
 
 def listen(host: str, port: int) -> socket.socket:

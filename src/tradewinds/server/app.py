@@ -8,6 +8,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from socket import gaierror
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
@@ -88,7 +89,7 @@ def _answer_in_sentences(app: FastAPI, context: Context) -> None:
         return await refused(request, Refused(error.status_code, code, text))
 
     async def unreachable(request: Request, error: Any) -> Response:
-        log.error("The database does not do its work: %s", str(error).splitlines()[0])
+        log.error("The database does not do its work: %s", str(error).partition("\n")[0])
         text = "The server cannot get at its database just now: try again."
         return await refused(request, Refused(503, "no_database", text, retry_after=BACK_SOON))
 
@@ -102,7 +103,7 @@ def _answer_in_sentences(app: FastAPI, context: Context) -> None:
     app.exception_handler(Problem)(problem)
     app.exception_handler(RequestValidationError)(malformed)
     app.exception_handler(HTTPException)(mistaken)
-    for error in (OperationalError, InterfaceError, NoConnection):
+    for error in (OperationalError, InterfaceError, NoConnection, ConnectionError, gaierror):
         app.exception_handler(error)(unreachable)
     app.exception_handler(Exception)(broken)
 

@@ -49,7 +49,7 @@ def context(connection: HTTPConnection) -> Context:
 
 def is_secure(connection: HTTPConnection) -> bool:
     """Whether nobody on the way can read along."""
-    return connection.url.scheme in ("https", "wss")
+    return connection.scope["scheme"] in ("https", "wss")
 
 
 def cookie_name(connection: HTTPConnection) -> str:
@@ -70,7 +70,7 @@ async def visitor(connection: HTTPConnection) -> User | None:
     here = context(connection)
     user = await here.identity.of(*token_of(connection))
     if user and connection.scope["type"] == "http" and here.settings.limits:
-        kind = kind_of(connection.scope["method"], connection.url.path)
+        kind = kind_of(connection.scope["method"], connection.scope["path"])
         here.limits.count(user.id, kind, PER_USER[kind])
     return user
 
@@ -94,10 +94,11 @@ Somebody = Annotated[User, Depends(somebody)]
 InPerson = Annotated[User, Depends(in_person)]
 
 
-def is_own(origin: str, host: str, settings: Settings, secure: bool = False) -> bool:
-    """Whether a page comes from here. What was sent over http may be anybody's where we use https."""
+def is_own(origin: str, connection: HTTPConnection, settings: Settings) -> bool:
+    """Whether a page comes from here. What came over http may be anybody's where we use https."""
     scheme, _, place = origin.partition("://")
-    return (place == host and (scheme == "https" or not secure)) or origin in settings.origins
+    own = place == connection.headers.get("host", "") and (scheme == "https" or not is_secure(connection))
+    return own or origin in settings.origins
 
 
 def is_local(connection: HTTPConnection) -> bool:

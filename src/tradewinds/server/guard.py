@@ -11,8 +11,8 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .archive import MOST_BYTES
-from .context import Context, is_local, is_own, is_secure, token_of
-from .errors import Refused
+from .context import Context, is_local, is_own, token_of
+from .errors import Refused, not_found
 from .identity import hashed
 from .limits import (
     MESSAGES,
@@ -31,6 +31,7 @@ from .shapes import Refusal
 SAFE = ("GET", "HEAD", "OPTIONS")
 LONGEST = 64 * 1024  # bytes of a request
 LONGER = {"/api/matches": MOST_BYTES}
+LONGEST_LENGTH = 12  # digits
 MOST_REFUSED = 60  # messages in a row that come too fast, before the line is cut
 BACK_SOON = 3.0  # seconds that a restart takes
 CONTENT = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:"
@@ -72,7 +73,7 @@ class Guard:
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = Request(scope)
-        answer = _with_headers(request.url.path, send)
+        answer = _with_headers(scope["path"], send)
         try:
             self._admit(request)
         except Refused as refused:
@@ -82,28 +83,29 @@ class Guard:
         await self.app(scope, receive, answer)
 
     def _admit(self, request: Request) -> None:
+        if "\0" in request.scope["path"]:  # PostgreSQL knows no such text
+            raise not_found("page")
         if request.method not in SAFE:
             if not self._from_here(request):
                 raise Refused(403, "wrong_origin", "This page may not do that.")
             if self.here.stopping:
                 raise restarting()
             self._check_length(request)
-        self._count(request, kind_of(request.method, request.url.path))
+        self._count(request, kind_of(request.method, request.scope["path"]))
 
     def _check_length(self, request: Request) -> None:
         """A length is asked for beforehand: the server below holds the sender to it."""
         if "transfer-encoding" in request.headers:
             raise Refused(411, "no_length", "A request must say how long it is.")
-        most = LONGER.get(request.url.path, LONGEST)
+        most = LONGER.get(request.scope["path"], LONGEST)
         length = request.headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > most:
+        if not length.isdecimal() or len(length) > LONGEST_LENGTH or int(length) > most:
             raise Refused(413, "too_long", f"This is too long: at most {most} bytes are taken.")
 
     def _from_here(self, connection: HTTPConnection) -> bool:
         """Whether it comes from one of our own pages, or from a program, which sends no origin."""
         origin = connection.headers.get("origin")
-        host, secure = connection.headers.get("host", ""), is_secure(connection)
-        return not origin or is_own(origin, host, self.here.settings, secure)
+        return not origin or is_own(origin, connection, self.here.settings)
 
     def _count(self, connection: HTTPConnection, kind: str) -> None:
         """Who sits at this machine is not counted by address."""
@@ -118,15 +120,13 @@ class Guard:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         connection = HTTPConnection(scope)
-        if not self._from_here(connection):
+        if not self._from_here(connection) or "\0" in scope["path"]:
             await send({"type": "websocket.close", "code": POLICY})
             return
-        token, kind = token_of(connection)
-        user = await self.here.identity.of(token, kind)
-        address = _address(connection)
-        line = Line(send, address, *([user.id, hashed(token)] if user else []))
+        line = Line(send, _address(connection))
         try:
-            self._admit_socket(connection, user.id if user else "", address)
+            self._admit_socket(connection)
+            await self._recognise(connection, line)
         except Refused as refused:
             self.here.meters.refusals.labels(refused.code).inc()
             await receive()
@@ -145,35 +145,44 @@ class Guard:
         with self.here.lines.held(line):
             await self.app(scope, hear, line.send)
 
-    def _admit_socket(self, connection: HTTPConnection, user_id: str, address: str) -> None:
+    def _admit_socket(self, connection: HTTPConnection) -> None:
         if self.here.stopping:
             raise restarting()
         self._count(connection, "sockets")
-        if not self.here.settings.limits:
-            return
-        if user_id:
-            self.here.limits.count(user_id, "sockets", PER_USER["sockets"])
-        many = user_id and self.here.lines.of(user_id) >= SOCKETS_PER_USER
-        if many or (not is_local(connection) and self.here.lines.of(address) >= SOCKETS_PER_ADDRESS):
+        if not is_local(connection):
+            self._check_sockets(_address(connection), SOCKETS_PER_ADDRESS)
+
+    async def _recognise(self, connection: HTTPConnection, line: Line) -> None:
+        """Note on a line who opens it, if they have said who they are."""
+        token, kind = token_of(connection)
+        user = await self.here.identity.of(token, kind)
+        if user:
+            if self.here.settings.limits:
+                self.here.limits.count(user.id, "sockets", PER_USER["sockets"])
+            self._check_sockets(user.id, SOCKETS_PER_USER)
+            line.owners |= {user.id, hashed(token)}
+
+    def _check_sockets(self, owner: str, most: int) -> None:
+        if self.here.settings.limits and self.here.lines.of(owner) >= most:
             text = "Too many pages are open: close some of them."
             raise Refused(429, "too_fast", text, retry_after=PER_USER["sockets"].seconds)
 
     async def _stopped(self, line: Line, message: Message) -> bool:
         """Whether a message is kept from those inside, its sender having been told why."""
+        line.spent, wait = spend(line.spent, self.here.limits.now(), MESSAGES)
+        if wait and self.here.settings.limits:
+            line.refused += 1
+            if line.refused > MOST_REFUSED:
+                await line.hang_up(LATER)
+            else:
+                self.here.meters.refusals.labels("too_fast").inc()
+                await _refuse(line, too_fast(wait))
+            return True
+        line.refused = 0
         if message.get("text") is None:
             await _refuse(line, Refused(422, "malformed", "Messages are text."))
             return True
-        line.spent, wait = spend(line.spent, self.here.limits.now(), MESSAGES)
-        if not wait or not self.here.settings.limits:
-            line.refused = 0
-            return False
-        line.refused += 1
-        if line.refused > MOST_REFUSED:
-            await line.hang_up(LATER)
-        else:
-            self.here.meters.refusals.labels("too_fast").inc()
-            await _refuse(line, too_fast(wait))
-        return True
+        return False
 
 
 def _address(connection: HTTPConnection) -> str:

@@ -85,7 +85,7 @@ class Identity:
     async def new_token(self, user: User, label: str) -> str:
         """A token for a program that plays as this user."""
         async with self.store.write() as session:
-            return _begin(session, user, "token", label)
+            return _begin(session, user, "token", clean_name(label))
 
     async def log_in(self, login: str, password: str, before: str) -> tuple[User, str]:
         """A new session instead of the one before. What a guest had there is theirs as the account they are."""

@@ -16,10 +16,10 @@ PATIENCE = 1.0  # seconds for hanging up; a reader that does not read is not wai
 
 
 class Line:
-    """A socket, and whose it is: its user, session and address."""
+    """A socket, and whose it is: its address, and then its user and session."""
 
-    def __init__(self, send: Send, *owners: str):
-        self._send, self.owners = send, frozenset(owners)
+    def __init__(self, send: Send, address: str):
+        self._send, self.owners = send, {address}
         self.open = True
         self.spent = 0.0  # of the messages that may come on it
         self.refused = 0  # messages in a row that came too fast

@@ -42,5 +42,5 @@ async def metrics(here: Here, request: Request) -> Response:
         raise not_found("page")
     async with here.store.read() as session:
         counted = await session.execute(select(Table.status, func.count()).group_by(Table.status))
-        tables = dict(counted.tuples().all())
+        tables = dict(counted.all())
     return Response(here.meters.text(len(here.lines), tables), media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -13,7 +13,7 @@ from ...engine.errors import Problem
 from ..context import Context, visitor
 from ..errors import Refused
 from ..hub import Viewer
-from ..lines import POLICY
+from ..lines import POLICY, RESUME
 from ..models import User
 from ..shapes import Accepted, Command, Refusal
 
@@ -47,12 +47,16 @@ async def live(socket: WebSocket, id: str) -> None:
 
 
 async def _tell(socket: WebSocket, here: Context, viewer: Viewer) -> None:
-    """Send what there is to be seen, as it changes."""
-    while True:
-        message = await viewer.next()
-        if message is None:
-            message = (await here.tables.state(viewer.table_id, viewer.user)).model_dump(mode="json")
-        await socket.send_json(message)
+    """Send what there is to be seen, as it changes. If that fails the line is cut: a page must not wait in vain."""
+    try:
+        while True:
+            message = await viewer.next()
+            if message is None:
+                message = (await here.tables.state(viewer.table_id, viewer.user)).model_dump(mode="json")
+            await socket.send_json(message)
+    except Exception:
+        await socket.close(RESUME)
+        raise
 
 
 async def _listen(socket: WebSocket, here: Context, viewer: Viewer) -> None:

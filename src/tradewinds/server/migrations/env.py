@@ -19,9 +19,11 @@ def migrate(connection: Connection) -> None:
 
 async def connect() -> None:
     engine = create_async_engine(context.config.get_main_option("sqlalchemy.url") or "")
-    async with engine.begin() as connection:
-        await connection.run_sync(migrate)
-    await engine.dispose()
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(migrate)
+    finally:
+        await engine.dispose()
 
 
 asyncio.run(connect())
