@@ -12,20 +12,11 @@ from tradewinds.games import titles
 
 GAMES = {g.id: g for g in titles()}  # other editions have the same rules: see test_editions
 QUICK = [("spice-road", 2)]  # the others are slow
-# In a process that compiled random games first, sloppy games of World Wonders differ from interpreted ones: not solved.
-OPEN = pytest.mark.xfail(reason="World Wonders: sloppy games differ after compiling random ones", strict=False)
-EVERY_COUNT = [
-    pytest.param(id, players, marks=[OPEN] * (id == "world-wonders"))
-    for id, g in GAMES.items()
-    for players in g.players
-]
-FEWEST = [
-    pytest.param(*count.values, marks=[*count.marks, *[pytest.mark.slow] * (count.values not in QUICK)])
-    for count in EVERY_COUNT
-]
+EVERY_COUNT = [(id, players) for id, g in GAMES.items() for players in g.players]
+QUICK_OR_SLOW = [pytest.param(*count, marks=[pytest.mark.slow] * (count not in QUICK)) for count in EVERY_COUNT]
 
 
-@pytest.mark.parametrize(("id", "players"), FEWEST)
+@pytest.mark.parametrize(("id", "players"), QUICK_OR_SLOW)
 def test_every_promise_is_kept_to_the_end_of_a_game(id: str, players: int) -> None:
     game = GAMES[id]
     reached = check_match(game, players, {}, "sloppy", players, 3000, checks_of(game, "referee").legal_actions)
@@ -40,7 +31,7 @@ def test_every_promise_is_kept_with_every_option(id: str, players: int) -> None:
         check_match(game, players, options, ("random", "sloppy")[number % 2], number, steps=60)
 
 
-@pytest.mark.parametrize(("id", "players"), FEWEST)
+@pytest.mark.parametrize(("id", "players"), QUICK_OR_SLOW)
 def test_interpreted_and_compiled_games_have_the_same_bytes(id: str, players: int) -> None:
     check_back_ends(GAMES[id], players, seed=players)
 

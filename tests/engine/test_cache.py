@@ -70,7 +70,31 @@ FILES = {
         seconds = Compiling.seconds
         print(json.dumps([answers, seconds, link(driver.drive, binding)(4)]))
         """,
+    "ones.py": """
+        def rule(x):
+            return 1
+        """,
+    "tens.py": """
+        def rule(x):
+            return 10
+        """,
+    "several.py": """
+        import sys
+        from importlib import import_module
+        from tradewinds.engine.cache import compiled
+        from tradewinds.engine.link import bind
+        from . import long, words
+        games = [import_module("toy." + name) for name in sys.argv[1:]]
+        for game in games:
+            print(compiled(long.twice, bind("toy", (words,), (game,)))(4))
+        """,
 }
+# a function that is too long to become part of its callers
+FILES["long.py"] = (
+    "from .words import rule\ndef twice(n):\n    return long(n) + long(n + 1)\ndef long(n):\n    total = 0\n"
+    + "".join(f"    total = total * 31 % (n + {k}) + rule(n)\n" for k in range(1, 100))
+    + "    return total\n"
+)
 # rule(i) for i = 0..3 is 2 i plus 10, 20, 30, 10; and the limit is added at the end
 DRIVEN = (0 + 2 + 4 + 6) + (10 + 20 + 30 + 10) + 100
 EVERYTHING = {"toy.driver.drive", "toy.game.rule", "toy.callee.callee", "toy.plain.triple"}
@@ -97,15 +121,19 @@ class Toy:
         files = (p for p in self.cache.rglob("*.nb?"))
         return {p.relative_to(self.cache): p.stat().st_mtime_ns for p in files}
 
-    def run(self, **environment: str) -> Said:
-        before = self.kept()
+    def start(self, *arguments: str, **environment: str) -> str:
+        """What a new process of the package prints."""
         names = {"XDG_CACHE_HOME": str(self.cache), "PYTHONDONTWRITEBYTECODE": "1", **environment}
         inherited = {n: v for n, v in os.environ.items() if n != "TRADEWINDS_BOUNDSCHECK"}
         done = subprocess.run(
-            [sys.executable, "-m", "toy"], cwd=self.folder, env=inherited | names, capture_output=True, text=True
+            [sys.executable, "-m", *arguments], cwd=self.folder, env=inherited | names, capture_output=True, text=True
         )
         assert done.returncode == 0, done.stderr
-        answers, seconds, interpreted = json.loads(done.stdout)
+        return done.stdout
+
+    def run(self, **environment: str) -> Said:
+        before = self.kept()
+        answers, seconds, interpreted = json.loads(self.start("toy", **environment))
         after = self.kept()
         new = {path.parts[1] for path, stamp in after.items() if before.get(path) != stamp}
         return Said(answers["drive"], answers["triple"], seconds, interpreted, new)
@@ -156,6 +184,13 @@ def test_a_second_process_compiles_nothing(toy: Toy) -> None:
     assert (said.drive, said.triple) == (DRIVEN, 12)
     assert said.compile_seconds == 0
     assert toy.kept() == before
+
+
+def test_what_two_processes_kept_works_side_by_side_in_a_third(toy: Toy) -> None:
+    ones, tens = (toy.start("toy.several", game) for game in ("ones", "tens"))
+    assert ones != tens
+    assert toy.start("toy.several", "ones", "tens") == ones + tens
+    assert toy.start("toy.several", "tens", "ones") == tens + ones
 
 
 def test_an_edited_rule_is_compiled_again_and_nothing_else(toy: Toy) -> None:

@@ -160,7 +160,11 @@ def _njit(binding: Binding, called_from_python: bool) -> Any:
 
     def wrap(twin: FunctionType, original: FunctionType) -> Any:
         inline = weight(original, binding) <= LIGHT
-        with kept_in(folder_of(original, binding, CALLED if called_from_python else ""), config):
+        folder = folder_of(original, binding, CALLED if called_from_python else "")
+        # Numba's name for compiled code is made of module, name and a count within the process. Twins of one function
+        # that were kept by different processes may so come to bear one name, and the linker takes either for the other.
+        twin.__qualname__ += f"_{folder.name}"
+        with kept_in(folder, config):
             made = numba.njit(cache=True, nogil=True, forceinline=inline, boundscheck=boundscheck(), **options)(twin)
         made.compile = _for_wide_ints(made.compile)
         return made
