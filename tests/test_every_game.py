@@ -8,6 +8,7 @@ from tests.titles import checks_of
 from tradewinds import Match
 from tradewinds.bots import Bot
 from tradewinds.check import check_back_ends, check_match, choices_of
+from tradewinds.engine.match import new_dice
 from tradewinds.games import titles
 
 GAMES = {g.id: g for g in titles()}  # other editions have the same rules: see test_editions
@@ -45,7 +46,7 @@ def test_a_seeded_bot_chooses_the_same_action_whatever_lies_hidden(id: str) -> N
     while not match.over and len(match.log) < 200:
         seat = match.seat(match.player)
         twin = Match(game, game.players[0], seed=5)
-        twin.state = game.redealt(match.state, match.player, Bot(game, "random", seed=len(match.log))._run)
+        twin.state = game.redealt(match.state, match.player, new_dice(len(match.log)))
         chosen = Bot(game, "greedy", seed=9).choose(seat)
         assert chosen == Bot(game, "greedy", seed=9).choose(twin.seat(match.player)), game.tell(match.state)
         match.play(player.choose(seat))
@@ -55,6 +56,6 @@ def test_a_seeded_bot_chooses_the_same_action_whatever_lies_hidden(id: str) -> N
 def test_a_redeal_changes_what_is_hidden(id: str) -> None:
     game = GAMES[id]
     state = game.start(game.players[0], 3)
-    dice = Bot(game, "random", seed=2)._run
+    dice = new_dice(2)
     hidden = {checks_of(game, "events").hidden(game.redealt(state, 0, dice)) for _ in range(20)}
     assert len(hidden) == 20, "twenty redeals of a fresh game should all differ"

@@ -99,7 +99,7 @@ class Terminal:
 
 
 def test_a_conversation(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "--seed", "7", "--players", "3") as person:
+    with Terminal(tmp_path, "--seed", "7", "--bot", "greedy", "--players", "3") as person:
         opening = person.hear(PROMPT)
         assert "Coral (you), Azure (bot greedy), Jade (bot greedy)" in opening
         assert "@2 Azure starts with" in opening, "what bots did is told"
@@ -131,7 +131,7 @@ def test_a_conversation(tmp_path: Path) -> None:
 
 
 def test_undo_is_refused_in_words(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "--seed", "7") as person:
+    with Terminal(tmp_path, "--seed", "7", "--bot", "greedy") as person:
         person.hear(PROMPT)
         assert "There is nothing to undo." in person.ask("u"), "the person decides first"
         person.ask("1")
@@ -142,7 +142,7 @@ def test_undo_is_refused_in_words(tmp_path: Path) -> None:
 
 
 def test_closing_the_window_keeps_the_match(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "--seed", "7") as person:
+    with Terminal(tmp_path, "--seed", "7", "--bot", "greedy") as person:
         person.hear(PROMPT)
         person.ask("1")
         person.process.send_signal(signal.SIGHUP)
@@ -172,7 +172,7 @@ def test_a_loaded_match_goes_on_and_control_d_keeps_it(tmp_path: Path) -> None:
 
 
 def test_an_interrupt_keeps_the_match(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "--seed", "7") as person:
+    with Terminal(tmp_path, "--seed", "7", "--bot", "greedy") as person:
         person.hear(PROMPT)
         person.ask("1")
         person.process.send_signal(signal.SIGINT)
@@ -184,7 +184,7 @@ def test_an_interrupt_keeps_the_match(tmp_path: Path) -> None:
 
 
 def test_quitting_offers_to_save(tmp_path: Path) -> None:
-    with Terminal(tmp_path, "--seed", "7") as person:
+    with Terminal(tmp_path, "--seed", "7", "--bot", "greedy") as person:
         person.hear(PROMPT)
         person.ask("1")
         person.type("q\n")

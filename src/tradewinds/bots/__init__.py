@@ -1,7 +1,8 @@
-"""The bots that `simulate` and terminal play offer, by name."""
+"""The bots by name: five levels for people to play against, and plain ones that play whole batches of games."""
 
 from __future__ import annotations
 
+from math import inf
 from types import ModuleType
 from typing import Any
 
@@ -15,20 +16,22 @@ from ..engine.match import Seat, new_dice
 from ..engine.playouts import Run
 from ..engine.record import Faces, Ints
 from . import mixed
+from .levels import LEVELS, LevelBot
 
-BOTS: dict[str, ModuleType] = {b.__name__.rsplit(".", 1)[-1]: b for b in mixed.BOTS}
+BOTS: dict[str, ModuleType] = {b.__name__.rsplit(".", 1)[-1]: b for b in mixed.BOTS}  # the plain ones
+NAMES = (*LEVELS, *BOTS)
 
 
-def check_bot(name: str) -> None:
-    if name not in BOTS:
-        raise BadOption(f"There is no bot {name!r}: the bots are {one_of(BOTS)}.")
+def check_bot(name: str, known: Any = NAMES) -> None:
+    if name not in known:
+        raise BadOption(f"There is no bot {name!r}: the bots are {one_of(known)}.")
 
 
 def seat_bots(game: Game, players: int, names: str) -> tuple[Binding, list[int]]:
-    """The game bound to one bot for all seats ("greedy"), or to one for each ("greedy,random"); and their numbers."""
+    """The game bound to a plain bot for all seats ("greedy"), or one for each ("greedy,random"); and their numbers."""
     chosen = names.split(",")
     for name in chosen:
-        check_bot(name)
+        check_bot(name, BOTS)
     if len(chosen) == 1:
         return game.bound(BOTS[chosen[0]]), []
     if len(chosen) != players:
@@ -36,12 +39,11 @@ def seat_bots(game: Game, players: int, names: str) -> tuple[Binding, list[int]]
     return game.bound(mixed), [list(BOTS).index(name) for name in chosen]
 
 
-class Bot:
-    """A bot by name, interpreted, for people's games: it knows what its seat knows and has dice of its own."""
+class PlainBot:
+    """A plain bot, interpreted: it knows what its seat knows and has dice of its own."""
 
     def __init__(self, game: Game, name: str, seed: int | None = None):
-        check_bot(name)
-        self.game, self.name = game, name
+        self.game = game
         self._choose = link(words.choose, game.bound(BOTS[name]))
         self._run = Run()
         self._run.rng = new_dice(seed).rng
@@ -52,3 +54,17 @@ class Bot:
         acts = np.array([len(legal), *legal], np.int16).view(Ints)
         spare: Faces[Any] = Faces(self.game.record, self.game.record.many(2))
         return int(self._choose(seat.sample(self._run), self._run, spare, acts))
+
+
+class Bot:
+    """Any bot by its name, for people's games; with a cap on the seconds that it thinks about one decision."""
+
+    def __init__(self, game: Game, name: str, seed: int | None = None, cap: float = inf):
+        check_bot(name)
+        self.game, self.name = game, name
+        level = LEVELS.get(name)
+        self._bot = LevelBot(game, level, seed, cap) if level else PlainBot(game, name, seed)
+
+    def choose(self, seat: Seat) -> int:
+        """One of the seat's legal actions."""
+        return self._bot.choose(seat)

@@ -18,7 +18,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from ..bots import BOTS, Bot
+from ..bots import NAMES, Bot, check_bot
+from ..bots.levels import USUAL
 from ..engine.errors import BadOption, IllegalAction, Problem, one_of
 from ..engine.match import Match
 from ..games import game, load
@@ -30,7 +31,7 @@ from .results import outcome
 
 EXAMPLES = """\
   tradewinds play
-  tradewinds play eastern-wonders --players 4 --bot greedy,random,random --option map=generated
+  tradewinds play eastern-wonders --players 4 --bot captain,sailor,sailor --option map=generated
   tradewinds play --bot none --players 3
   tradewinds play world-wonders --players 1 --option difficulty=hard
   tradewinds play --load eastern-wonders-2025-05-01.json"""
@@ -57,7 +58,7 @@ def add(subparsers: Any) -> None:
     parser.add_argument(
         "--bot",
         metavar="NAME",
-        help=f"who has the other seats: {one_of([*BOTS, 'none'])} (greedy), or one for each: greedy,random; "
+        help=f"who has the other seats: {one_of([*NAMES, 'none'])} ({USUAL}), or one for each: captain,sailor; "
         "none is a person at this keyboard",
     )
     parser.add_argument("--seed", type=whole(0), metavar="S", help="the same seed lays out the same match")
@@ -83,7 +84,7 @@ def _new(args: argparse.Namespace) -> Match:
     chosen = game(args.game or "eastern-wonders")
     players = args.players or 2
     options = chosen.choose_options(parse_options(args.option))
-    return Match(chosen, players, args.seed, options, seat_names(players, args.bot or "greedy"))
+    return Match(chosen, players, args.seed, options, seat_names(players, args.bot or USUAL))
 
 
 def _loaded(args: argparse.Namespace) -> Match:
@@ -93,8 +94,8 @@ def _loaded(args: argparse.Namespace) -> Match:
     with waiting(f"Reading {args.load}"):
         match = Match.load(args.load, game(args.game)) if args.game else load(args.load)
     if args.bot or len(match.names) != match.players:
-        match.names = seat_names(match.players, args.bot or "greedy")
-    match.names = [PERSON, *(name if name in BOTS else PERSON for name in match.names[1:])]
+        match.names = seat_names(match.players, args.bot or USUAL)
+    match.names = [PERSON, *(name if name in NAMES else PERSON for name in match.names[1:])]
     return match
 
 
@@ -102,8 +103,7 @@ def seat_names(players: int, bots: str) -> list[str]:
     """Who has each seat: a person the first, and the named bots, or 'none', the others."""
     named = [name.strip() for name in bots.split(",")]
     for name in named:
-        if name not in (*BOTS, "none"):
-            raise BadOption(f"There is no bot {name!r}: the bots are {one_of([*BOTS, 'none'])}.")
+        check_bot(name, (*NAMES, "none"))
     others = named * (players - 1) if len(named) == 1 else named
     if len(others) != players - 1:
         raise BadOption(f"{len(named)} bots are named for {players - 1} other seats: name one, or one for each.")

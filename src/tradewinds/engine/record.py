@@ -171,6 +171,11 @@ class Kind:
 i8, i16, i32, i64, u64 = Kind("i1"), Kind("i2"), Kind("i4"), Kind("i8"), Kind("u8")
 
 
+def f64() -> float:
+    """A number with a fraction, for bots: rules have whole numbers only."""
+    return Field("f8", ())  # type: ignore[return-value]
+
+
 def row(values: Sequence[int], wide: bool = False) -> Row:
     """A printed table of numbers, for rules to read; wide for those above 32,767, such as sets as bits."""
     table: Row = _table(values, np.int64 if wide else np.int16)

@@ -40,10 +40,10 @@ def evaluate(s: EasternWonders, player: int) -> int:
     if me.boat == NONE or s.over:
         return value + worth(me.cubes, limit)
     if count(me.cubes) <= limit:
-        return value + hold_value(s, player) + best_opportunity(s, player)
+        return value + worth_with_opportunity(s, player)
     yellow, red, green, brown = me.cubes[0], me.cubes[1], me.cubes[2], me.cubes[3]
     discard_cheapest(me.cubes, limit)  # in thought only
-    value += hold_value(s, player) + best_opportunity(s, player)
+    value += worth_with_opportunity(s, player)
     me.cubes[0], me.cubes[1], me.cubes[2], me.cubes[3] = yellow, red, green, brown
     return value
 
@@ -54,6 +54,12 @@ def discard_cheapest(cubes: Row, limit: int) -> None:
         lost = max(0, min(over, cubes[c]))
         cubes[c] -= lost
         over -= lost
+
+
+def worth_with_opportunity(s: EasternWonders, player: int) -> int:
+    """What the cubes will fetch, and the best that can be made of them."""
+    held = hold_value(s, player)
+    return held + best_opportunity(s, player, held)
 
 
 def hold_value(s: EasternWonders, player: int) -> int:
@@ -82,15 +88,18 @@ def best_delivery(s: EasternWonders, boat: int, cubes: Row) -> int:
             promise = POINT * VP_POINTS[tile]
             for c in range(COLOURS):
                 promise -= MISSING * (c + 1) * max(0, VP_COST[tile, c] - cubes[c])
-            best = max(best, promise // PROSPECT - TILE_AWAY * distance(s, boat, s.port[port]))
+            if promise > best * PROSPECT:
+                best = max(best, promise // PROSPECT - TILE_AWAY * distance(s, boat, s.port[port]))
     return best
 
 
-def best_opportunity(s: EasternWonders, player: int) -> int:
-    """The best thing to do on any tile, for less the more turns away it is."""
+def best_opportunity(s: EasternWonders, player: int, held: int) -> int:
+    """The best thing to do on any tile, for less the more turns away it is; `held` is what the hold is worth now."""
     best = 0
     for tile in range(TILES):
-        best = max(best, opportunity(s, player, tile) * PATIENCE // (PATIENCE + turns_to(s, player, tile)))
+        gain = opportunity(s, player, tile, held)
+        if gain > best:
+            best = max(best, gain * PATIENCE // (PATIENCE + turns_to(s, player, tile)))
     return best
 
 
@@ -106,7 +115,7 @@ def turns_to(s: EasternWonders, player: int, tile: int) -> int:
     return (max(0, away - free) + steps - 1) // steps
 
 
-def opportunity(s: EasternWonders, player: int, tile: int) -> int:
+def opportunity(s: EasternWonders, player: int, tile: int, held: int) -> int:
     """What claiming, or building and trading, on a tile would bring."""
     me = s.seat[player]
     if s.kind[tile] == Kind.PORT:
@@ -116,26 +125,23 @@ def opportunity(s: EasternWonders, player: int, tile: int) -> int:
                 return POINT * VP_POINTS[vp] // PROSPECT
         return 0
     if has_outpost(s, tile, player):
-        return trading_gain(s, player, s.market[tile])
+        return trading_gain(s, player, s.market[tile], held)
     built = me.built[MARKET_SYMBOL[s.market[tile]]]
     price = s.price if s.phase == Phase.BUILD else outpost_price(s, tile)
     if built == COLUMNS or price > count(me.cubes):
         return 0
-    return OUTPOST + POINT * COLUMN_VALUES[built] - CUBE * price + trading_gain(s, player, s.market[tile])
+    return OUTPOST + POINT * COLUMN_VALUES[built] - CUBE * price + trading_gain(s, player, s.market[tile], held)
 
 
-def trading_gain(s: EasternWonders, player: int, market: int) -> int:
+def trading_gain(s: EasternWonders, player: int, market: int, held: int) -> int:
     """What the best number of trades would add to the hold: they are tried, and taken back."""
     cubes = s.seat[player].cubes
-    if not can_trade(cubes, market):
-        return 0
-    before = hold_value(s, player)
     best = 0
     trades = 0
     while can_trade(cubes, market):
         trade(cubes, market)
         trades += 1
-        best = max(best, hold_value(s, player) - before)
+        best = max(best, hold_value(s, player) - held)
     for c in range(COLOURS):
         cubes[c] -= trades * (MARKET_GAIN[market, c] - MARKET_COST[market, c])
     return best

@@ -1,0 +1,1 @@
+"""Tree search for any game, hidden piles and several players included."""
