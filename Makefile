@@ -10,7 +10,7 @@ help:
 	@echo "make play    play in the browser (needs Python 3.11 or newer, nothing else)"
 	@echo "make host    the same without opening a browser, for others on this network"
 	@echo "make test    everything that must hold"
-	@echo "make browser the page, in a real Chromium (not yet part of make test)"
+	@echo "make browser the page, in a real Chromium (part of make test)"
 	@echo "make quick   the same without the slow parts"
 	@echo "make lint    formatting, lint and types"
 	@echo "make bench   our games beside other engines, on one core (installs the engines)"
@@ -20,15 +20,17 @@ help:
 play:
 	@$(SETUP) play
 	@./tools/page
-	@$(BIN)/tradewinds serve --open
+	@$(BIN)/tradewinds serve --compile --open
 
 host:
 	@$(SETUP) play
 	@./tools/page
-	@$(BIN)/tradewinds serve --host 0.0.0.0
+	@$(BIN)/tradewinds serve --compile --host 0.0.0.0
 
 test: lint
+	@./tools/postgres || true
 	@$(BIN)/python -m pytest -n 2 --ignore tests/browser
+	@$(MAKE) --no-print-directory browser
 
 browser:
 	@$(SETUP) dev

@@ -2,67 +2,14 @@
 
 from __future__ import annotations
 
-import re
-import socket
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import suppress
-from urllib.parse import urlsplit
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import expect
 
-from .conftest import LIT, Person
-
-Somebody = Callable[..., Person]
-
-
-class Cable:
-    """A way to the server that can be pulled out and put back."""
-
-    def __init__(self, address: str):
-        url = urlsplit(address)
-        assert url.hostname and url.port
-        self._server = (url.hostname, url.port)
-        self._door = socket.create_server(("127.0.0.1", 0))
-        self.address = f"http://localhost:{self._door.getsockname()[1]}/"
-        self._through: set[socket.socket] = set()
-        self._whole, self._lock = True, threading.Lock()
-        threading.Thread(target=self._welcome, daemon=True).start()
-
-    def pull(self) -> None:
-        with self._lock:
-            self._whole = False
-            for end in self._through:
-                with suppress(OSError):
-                    end.shutdown(socket.SHUT_RDWR)
-
-    def put_back(self) -> None:
-        self._whole = True
-
-    def close(self) -> None:
-        self.pull()
-        self._door.close()
-
-    def _welcome(self) -> None:
-        with suppress(OSError):  # until the door is closed
-            while True:
-                page, _ = self._door.accept()
-                with self._lock:
-                    if not self._whole:
-                        page.close()
-                        continue
-                    server = socket.create_connection(self._server)
-                    self._through |= {page, server}
-                for ends in ((page, server), (server, page)):
-                    threading.Thread(target=self._pass_on, args=ends, daemon=True).start()
-
-    def _pass_on(self, source: socket.socket, sink: socket.socket) -> None:
-        with suppress(OSError):
-            while data := source.recv(65536):
-                sink.sendall(data)
-        with suppress(OSError):
-            sink.shutdown(socket.SHUT_RDWR)
+from .cable import Cable
+from .conftest import Somebody
+from .people import BOARD, LIT, Person
 
 
 @pytest.fixture
@@ -75,86 +22,82 @@ def cable(address: str) -> Iterator[Cable]:
 def meet(ann: Person, bob: Person) -> None:
     """Ann opens a table with a free seat, and Bob, whom nobody knows yet, comes by the link."""
     page = ann.page
-    page.get_by_role("link", name="Spice Road").first.click()
-    expect(page.get_by_role("heading", name="Spice Road")).to_be_visible()
+    ann.go("new/spice-road")
     page.get_by_role("group", name="Seat 2").get_by_text("Open").click()
     page.get_by_role("button", name="Open the table").click()
     link = page.get_by_label("Link to this table").input_value()
 
-    bob.go(link.split("/", 3)[3])
+    bob.go(link.removeprefix(ann.address))  # which, for him, leads through a cable of his own
     bob.page.get_by_role("button", name="Sit here").click()
     bob.page.get_by_label("Your name").fill("Bob")
     bob.page.get_by_role("button", name="Come aboard").click()
     for person in (ann, bob):
-        person.prompt.wait_for()
-
-
-def who_moves(*people: Person) -> Person:
-    """Whose turn it is: exactly one of them knows that it is theirs."""
-    turns = [person for person in people if person.page.locator(".pill.yours").count()]
-    assert len(turns) == 1
-    return turns[0]
+        person.page.locator(BOARD).first.wait_for()
 
 
 def take_the_first_merchant(person: Person) -> None:
     """A whole turn: the card that costs nothing."""
-    person.page.locator(f"{LIT}[aria-label^='merchant card']").first.click()
+    person.wait_for_turn()
+    person.page.locator(f"{LIT}[data-action^=acquire]").first.click()
 
 
-@pytest.mark.slow
-def test_two_browsers_play_each_other_by_an_invitation_link(somebody: Somebody) -> None:
-    ann, bob = somebody("Ann"), somebody()
-    meet(ann, bob)
-    for step in (1, 2, 3, 4):
-        mover = who_moves(ann, bob)
-        name = "Ann" if mover is ann else "Bob"
+def take_turns(people: tuple[Person, Person], rounds: int) -> None:
+    """Each in turn, and both see each."""
+    names = dict(zip(people, ("Ann", "Bob"), strict=True))
+    first = next(person for person in people if person.page.title().startswith("Your turn"))
+    order = people if first is people[0] else people[::-1]
+    step = first.step
+    for mover in order * rounds:
         take_the_first_merchant(mover)
-        for person in (ann, bob):
-            person.wait_for_step_after(step - 1)
-            expect(person.log.first).to_have_text(re.compile(f"{name} +acquires"))
+        step += 1
+        for person in people:
+            person.wait_for_step(step)
+            expect(person.log.first).to_contain_text(f"{names[mover]} acquires")
+
+
+def let_move_first(person: Person, other: Person) -> int:
+    """Until it is somebody's turn: the step from which they move."""
+    step = other.step
+    if other.page.title().startswith("Your turn"):
+        take_the_first_merchant(other)
+        step += 1
+    for one in (person, other):
+        one.wait_for_step(step)
+    person.wait_for_turn()
+    return step
 
 
 @pytest.mark.slow
-def test_who_loses_the_connection_is_told_and_catches_up_with_what_the_other_did(
-    somebody: Somebody, cable: Cable
-) -> None:
+def test_two_browsers_play_each_other_and_who_was_away_catches_up(somebody: Somebody, cable: Cable) -> None:
     ann, bob = somebody("Ann"), somebody(at=cable.address)
     meet(ann, bob)
-    if who_moves(ann, bob) is bob:
-        take_the_first_merchant(bob)
-        ann.wait_for_turn()
-        bob.wait_for_step_after(0)
-    before = bob.steps
+    take_turns((ann, bob), rounds=2)
+    step = let_move_first(ann, bob)
 
     cable.pull()
     expect(bob.page.get_by_role("alert")).to_contain_text("Reconnecting")
     take_the_first_merchant(ann)
-    ann.wait_for_step_after(before)
-    assert bob.steps == before
+    ann.wait_for_step(step + 1)
+    assert bob.step == step, "who is away cannot know"
 
     cable.put_back()
-    bob.wait_for_step_after(before)
     expect(bob.page.get_by_role("alert")).to_have_count(0)
-    expect(bob.log.first).to_contain_text("Ann")
-    bob.wait_for_turn()
     take_the_first_merchant(bob)
-    ann.wait_for_step_after(before + 1)
+    for person in (ann, bob):
+        person.wait_for_step(step + 2)
 
 
 @pytest.mark.slow
 def test_a_move_made_while_the_connection_is_lost_arrives_once(somebody: Somebody, cable: Cable) -> None:
     ann, bob = somebody("Ann"), somebody(at=cable.address)
     meet(ann, bob)
-    if who_moves(ann, bob) is ann:
-        take_the_first_merchant(ann)
-        bob.wait_for_turn()
-        ann.wait_for_step_after(0)
-    before = ann.steps
+    step = let_move_first(bob, ann)
 
     cable.pull()
     expect(bob.page.get_by_role("alert")).to_contain_text("Reconnecting")
     take_the_first_merchant(bob)
     cable.put_back()
-    ann.wait_for_step_after(before)
-    expect(ann.page.locator(".pill.yours")).to_be_visible()
-    assert ann.steps == before + 1
+    ann.wait_for_turn()
+    take_the_first_merchant(ann)
+    for person in (ann, bob):
+        person.wait_for_step(step + 2)

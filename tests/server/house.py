@@ -16,8 +16,7 @@ from tradewinds import Match, game
 from tradewinds.bots import Bot
 from tradewinds.engine.match import Entry
 from tradewinds.server.migrations import upgrade
-from tradewinds.server.models import Table
-from tradewinds.server.settings import Settings
+from tradewinds.server.models import Now, Table
 
 from .playing import ME, OPEN, Answer, Browser, Server, named, taken
 
@@ -79,9 +78,9 @@ class House(Server):
 
 
 @asynccontextmanager
-async def house(folder: Path) -> AsyncIterator[House]:
-    await asyncio.to_thread(upgrade, Settings(folder).database_url)
-    built = House(folder, limits=False)
+async def house(folder: Path, today: Now | None = None) -> AsyncIterator[House]:
+    built = House(folder, today=today, limits=False)
+    await asyncio.to_thread(upgrade, built.settings.database_url)
     yield built
     for browser in built.browsers:
         await browser.web.aclose()

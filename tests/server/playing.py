@@ -10,6 +10,7 @@ from functools import cache
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from time import monotonic
 from typing import Any
 
 import httpx
@@ -22,13 +23,14 @@ from tradewinds.engine.match import Match
 from tradewinds.games import game
 from tradewinds.server.app import create_app
 from tradewinds.server.context import Context
-from tradewinds.server.models import LogEntry
+from tradewinds.server.models import LogEntry, Now, now
 from tradewinds.server.settings import Settings
 
 PATIENCE = 60.0  # seconds for anything that is waited for: a bot's first thought starts a process
 HERE = "127.0.0.1"
 ME, BOT, OPEN = {"kind": "me"}, {"kind": "bot", "bot": "greedy"}, {"kind": "open"}
 GAME = "eastern-wonders"
+DATABASES: dict[Path, str] = {}  # the URLs of those servers' databases, by folder, that use PostgreSQL
 
 Answer = Any
 _ids = count(10_000_000)
@@ -167,9 +169,11 @@ class Socket:
 class Server:
     """A server that has started."""
 
-    def __init__(self, folder: Path, clock: Callable[[], float] | None = None, **settings: Any):
-        self.settings = Settings(folder, **settings)
-        self.app = create_app(self.settings, clock) if clock else create_app(self.settings)
+    def __init__(
+        self, folder: Path, clock: Callable[[], float] | None = None, today: Now | None = None, **settings: Any
+    ):
+        self.settings = Settings(folder, **{"database": DATABASES.get(folder, ""), **settings})
+        self.app = create_app(self.settings, clock or monotonic, today or now)
         self.browsers: list[Browser] = []
 
     @property

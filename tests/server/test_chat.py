@@ -12,7 +12,7 @@ from .house import House
 from .playing import ME
 from .playing import OPEN as FREE
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.databases("sqlite", "postgresql")]
 OPEN = (ME, FREE)
 
 

@@ -16,7 +16,7 @@ from tradewinds import Match
 
 from .playing import BOT, ME, Browser, Server, new_id, play, refused, serving, taken, two_people
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.databases("sqlite", "postgresql")]
 
 FIRST = {"kind": "take_cubes", "set": 0}
 TWO_SEATS = (ME, {**ME, "name": "Ben"})
@@ -227,6 +227,7 @@ async def test_bots_whose_turn_it_was_when_the_server_stopped_move_in_the_next(t
         assert [line["seat"] for line in state["log"]] == [0, 0]
 
 
+@pytest.mark.databases("sqlite")
 async def test_a_full_disk_refuses_the_command_and_the_match_stays_whole(tmp_path: Path) -> None:
     def do(version: int) -> dict[str, Any]:
         return {"undo": True} if version % 2 else {"actions": [FIRST]}

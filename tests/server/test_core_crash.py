@@ -7,7 +7,6 @@ import json
 import os
 import select
 import signal
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,10 +16,18 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import select as query
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-pytestmark = [pytest.mark.anyio, pytest.mark.slow]
+from tradewinds.server.models import LogEntry
+from tradewinds.server.settings import Settings
+from tradewinds.server.store import Store
+
+from .playing import DATABASES
+from .postgres import Postgres
+
+pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.databases("sqlite", "postgresql")]
 
 PATIENCE = 60.0  # seconds
 ENOUGH = 150  # accepted commands before the server is killed
@@ -37,6 +44,7 @@ class Process:
             [sys.executable, "-m", "tradewinds.cli", "serve", "--port", "0", "--no-limits", "--folder", str(folder)],
             stdout=subprocess.PIPE,
             text=True,
+            env={**os.environ, "DATABASE_URL": DATABASES.get(folder, "")},
         )
         assert self.process.stdout
         line = self.process.stdout.readline()
@@ -109,11 +117,43 @@ class Player:
         return "; ".join(f"{name}={value}" for name, value in self.web.cookies.items())
 
 
-def stored(folder: Path, table: str) -> list[tuple[int, str]]:
-    """The numbers and commands of a log, read from the file itself."""
-    with sqlite3.connect(folder / "tradewinds.db") as database:
-        rows = database.execute("SELECT number, command_id FROM log WHERE table_id = ? ORDER BY number", [table])
-        return [(number, command.partition(".")[2] or command) for number, command in rows]
+async def stored(folder: Path, table: str) -> list[tuple[int, str]]:
+    """The numbers and commands of a log, read from the database itself."""
+    store = Store(Settings(folder, DATABASES.get(folder, "")).database_url)
+    log = query(LogEntry.number, LogEntry.command_id).where(LogEntry.table_id == table).order_by(LogEntry.number)
+    async with store.read() as session:
+        rows = (await session.execute(log)).all()
+    await store.close()
+    return [(number, command.partition(".")[2] or command) for number, command in rows]
+
+
+async def check_accepted(folder: Path, players: list[Player]) -> dict[str, list[tuple[int, str]]]:
+    """Whether each log has all that was accepted, once; the logs by table."""
+    logs = {player.table: await stored(folder, player.table) for player in players}
+    for player in players:
+        log = logs[player.table]
+        assert [number for number, _ in log] == list(range(1, len(log) + 1)), "no gap, none doubled"
+        mine = {command: number for number, command in log if not command.startswith("bot-")}
+        assert player.accepted.items() <= mine.items(), "what was accepted is there, where it was said to be"
+        assert len(mine) <= len(player.accepted) + 1, "at most the command under way is there without our knowing"
+    return logs
+
+
+async def check_goes_on(folder: Path, url: str, player: Player, before: list[tuple[int, str]]) -> None:
+    """Whether somebody can go on at another process where the one that died stopped."""
+    again = Player(url, player.number, player.seats)
+    again.web.cookies, again.table = player.web.cookies, player.table
+    for wish in player.sent[-2:]:  # a page sends again what it is not sure of
+        with suppress(httpx.HTTPStatusError):
+            await again.send(wish)
+    log = await stored(folder, player.table)
+    commands = [command for _, command in log if not command.startswith("bot-")]
+    assert len(set(commands)) == len(commands), "what was sent again is not done twice"
+    assert log[: len(before)] == before
+    state = await _my_turn(url, player)
+    assert state["status"] == "finished" or state["legal"], "bots have taken up what they were at"
+    await again.web.aclose()
+    await player.web.aclose()
 
 
 async def test_killed_under_load_it_has_all_that_was_accepted_once(tmp_path: Path) -> None:
@@ -131,31 +171,69 @@ async def test_killed_under_load_it_has_all_that_was_accepted_once(tmp_path: Pat
         await asyncio.gather(*playing)
     assert _all_gone(workers)
 
-    logs = {player.table: stored(tmp_path, player.table) for player in players}
-    for player in players:
-        log = logs[player.table]
-        assert [number for number, _ in log] == list(range(1, len(log) + 1)), "no gap, none doubled"
-        mine = {command: number for number, command in log if not command.startswith("bot-")}
-        assert player.accepted.items() <= mine.items(), "what was accepted is there, where it was said to be"
-        assert len(mine) <= len(player.accepted) + 1, "at most the command under way is there without our knowing"
-
+    logs = await check_accepted(tmp_path, players)
     with process(tmp_path) as second:
         for player in players:
-            player.web.base_url = second.url  # type: ignore[assignment]
-            again = Player(second.url, player.number, player.seats)
-            again.web.cookies, again.table = player.web.cookies, player.table
-            for wish in player.sent[-2:]:  # a page sends again what it is not sure of
-                with suppress(httpx.HTTPStatusError):
-                    await again.send(wish)
-            log = stored(tmp_path, player.table)
-            commands = [command for _, command in log if not command.startswith("bot-")]
-            assert len(set(commands)) == len(commands), "what was sent again is not done twice"
-            assert log[: len(logs[player.table])] == logs[player.table]
-            state = await _my_turn(second.url, player)
-            assert state["status"] == "finished" or state["legal"], "bots have taken up what they were at"
-            await again.web.aclose()
-            await player.web.aclose()
+            await check_goes_on(tmp_path, second.url, player, logs[player.table])
         assert second.end(signal.SIGTERM) == 0
+
+
+@pytest.mark.databases("postgresql")
+async def test_killed_beside_another_it_loses_nothing_and_the_other_goes_on(tmp_path: Path) -> None:
+    with process(tmp_path) as first, process(tmp_path) as second:
+        dying = [Player(first.url, n, WITH_A_BOT if n < 2 else HOT_SEATS) for n in range(PEOPLE)]
+        living = [Player(second.url, PEOPLE + n, WITH_A_BOT if n < 1 else HOT_SEATS) for n in range(2)]
+        for player in dying + living:
+            await player.sit_down()
+        enough, later = asyncio.Semaphore(0), asyncio.Semaphore(0)
+        playing = [asyncio.create_task(player.play(enough)) for player in dying]
+        going_on = [asyncio.create_task(player.play(later)) for player in living]
+        async with asyncio.timeout(PATIENCE):
+            for _ in range(ENOUGH):
+                await enough.acquire()
+        assert first.end(signal.SIGKILL) == -signal.SIGKILL
+        await asyncio.gather(*playing)
+        logs = await check_accepted(tmp_path, dying)
+        for player in dying:
+            await check_goes_on(tmp_path, second.url, player, logs[player.table])
+        while not later.locked():  # from now on
+            await later.acquire()
+        async with asyncio.timeout(PATIENCE):
+            await later.acquire()
+        assert second.end(signal.SIGTERM) == 0
+        for task in going_on:
+            with suppress(httpx.HTTPStatusError):  # one of its last commands may have been told to come again later
+                await task
+        await check_accepted(tmp_path, living)
+        for player in living:
+            await player.web.aclose()
+
+
+@pytest.mark.databases("postgresql")
+async def test_a_database_that_crashes_under_load_has_all_that_was_accepted_and_play_goes_on(
+    tmp_path: Path, postgresql: Postgres
+) -> None:
+    with process(tmp_path) as server:
+        players = [Player(server.url, n, WITH_A_BOT if n < 2 else HOT_SEATS) for n in range(PEOPLE)]
+        for player in players:
+            await player.sit_down()
+        enough = asyncio.Semaphore(0)
+        playing = [asyncio.create_task(player.play(enough)) for player in players]
+        async with asyncio.timeout(PATIENCE):
+            for _ in range(ENOUGH):
+                await enough.acquire()
+        try:
+            postgresql.stop("immediate")
+            ends = await asyncio.gather(*playing, return_exceptions=True)
+        finally:
+            postgresql.start()
+        for end in ends:
+            assert isinstance(end, httpx.HTTPStatusError), end
+            assert end.response.status_code == 503
+        logs = await check_accepted(tmp_path, players)
+        for player in players:
+            await check_goes_on(tmp_path, server.url, player, logs[player.table])
+        assert server.end(signal.SIGTERM) == 0
 
 
 async def test_stopped_it_closes_sockets_so_that_they_come_back_and_leaves_the_bots_turns(tmp_path: Path) -> None:
@@ -179,9 +257,9 @@ async def test_stopped_it_closes_sockets_so_that_they_come_back_and_leaves_the_b
         with suppress(httpx.HTTPStatusError):  # one of its last commands may have been told to come again later
             await going_on
     assert _all_gone(workers)
-    mine = {command: number for number, command in stored(tmp_path, playing.table)}
+    mine = {command: number for number, command in await stored(tmp_path, playing.table)}
     assert playing.accepted.items() <= mine.items()
-    version = len(stored(tmp_path, player.table))
+    version = len(await stored(tmp_path, player.table))
 
     with process(tmp_path) as second:
         async with connect(_live(second.url, player.table)) as socket, asyncio.timeout(PATIENCE):

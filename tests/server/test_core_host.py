@@ -11,7 +11,7 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import text
 
-from tradewinds.cli.serve import address_of, listen, prepare
+from tradewinds.cli.serve import address_of, listen, only_server, prepare
 from tradewinds.engine.errors import BadOption
 from tradewinds.server.hub import MOST_WAITING, Viewer
 from tradewinds.server.settings import Settings
@@ -177,6 +177,16 @@ def test_a_database_of_a_later_version_is_left_alone(tmp_path: Path) -> None:
 def test_the_folder_is_for_its_owner_alone(tmp_path: Path) -> None:
     prepare(Settings(tmp_path / "data"))
     assert (tmp_path / "data").stat().st_mode & 0o777 == 0o700
+
+
+def test_two_servers_do_not_share_a_sqlite_database(tmp_path: Path) -> None:
+    prepare(settings := Settings(tmp_path))
+    with only_server(settings), pytest.raises(BadOption, match="SQLite is for one"), only_server(settings):
+        raise AssertionError("both have started")
+    with only_server(settings):
+        pass  # the next one may
+    with only_server(elsewhere := Settings(tmp_path, database="postgresql://host/name")), only_server(elsewhere):
+        pass
 
 
 def test_a_port_that_is_taken_is_one_sentence() -> None:

@@ -17,7 +17,7 @@ from tradewinds.server.models import ChatLine, Session, User, now
 
 from .playing import BOT, ME, OPEN, Browser, Server, refused, serving, taken, two_people
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.databases("sqlite", "postgresql")]
 
 ANN = {"login": "Ann@sea", "password": "correct horse"}
 

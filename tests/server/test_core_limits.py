@@ -195,9 +195,9 @@ async def test_a_socket_takes_so_many_messages_and_then_says_when(tmp_path: Path
                 assert (await socket.hear(lambda m: m["type"] == "refused"))["code"] == "malformed"
             socket.say(wish := {"id": new_id(), "version": 0, "actions": ["take_cubes 0"]})
             said = await socket.hear(lambda m: m["type"] == "refused")
-            assert (said["code"], said["retry_after"]) == ("too_fast", round(MESSAGES.seconds, 1))
+            assert said["code"] == "too_fast"
             assert await server.log(table) == []
-            clock.seconds += MESSAGES.seconds
+            clock.seconds += said["retry_after"]
             socket.say(wish)
             assert (await socket.answer(wish["id"]))["type"] == "accepted"
 

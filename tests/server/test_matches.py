@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -18,8 +19,8 @@ from tradewinds.server.models import Job, LogEntry
 from tradewinds.server.store import Store
 from tradewinds.server.versions import close_outdated
 
-from .house import GAME, HOT_SEAT, SEED, House, Person, course, undoable
-from .playing import BOT, ME, OPEN, named, refused
+from .house import GAME, HOT_SEAT, SEED, House, Person, course, two_at_a_table, undoable
+from .playing import BOT, ME, OPEN, PATIENCE, named, refused, taken
 
 pytestmark = pytest.mark.anyio
 OLD = {"rules_version": 0}  # no title has had such a version
@@ -178,7 +179,9 @@ async def test_a_refused_file_leaves_no_table(here: House) -> None:
 # Other rules
 
 
-async def test_a_finished_match_of_other_rules_keeps_its_result(here: House) -> None:
+async def test_a_match_of_other_rules_that_was_not_recorded_keeps_its_result_and_the_words_of_its_log(
+    here: House,
+) -> None:
     ann = await here.guest("Ann")
     table = await finished(here, ann)
     before = await ann.get(f"tables/{table}")
@@ -187,14 +190,69 @@ async def test_a_finished_match_of_other_rules_keeps_its_result(here: House) -> 
         state = await ann.get(f"tables/{table}")
         assert words in state["note"]
         assert state["note"].endswith(".")
-        for kept in ("status", "scores", "winners", "seed", "salt", "seats", "options"):
+        for kept in ("status", "scores", "breakdown", "winners", "seed", "salt", "seats", "options", "log", "step"):
             assert state[kept] == before[kept]
-        assert (state["view"], state["log"], state["legal"]) == (None, [], [])
+        assert (state["view"], state["legal"]) == (None, [])
         for path in ("replay", "file"):
             refused(await ann.ask("GET", f"tables/{table}/{path}"), 409, "other_rules")
         assert (await ann.get("tables"))["finished"][0]["scores"] == before["scores"]
     made = await ann.post(f"tables/{table}/rematch")
     assert (made["status"], made["note"]) == ("playing", None), "the next one is played by the new rules"
+
+
+async def recorded(here: House, table: str) -> None:
+    """Let the job be done that follows the end of a match."""
+    async with asyncio.timeout(PATIENCE):
+        while await _due(here, table):
+            await here.context.jobs.take_up()
+
+
+async def _due(here: House, table: str) -> bool:
+    async with here.context.store.read() as session:
+        return (await session.scalars(select(Job.id).where(Job.table_id == table))).first() is not None
+
+
+@pytest.mark.databases("sqlite", "postgresql")
+async def test_a_recorded_match_of_other_rules_is_looked_at_step_by_step_and_taken_away_as_before(here: House) -> None:
+    ann = await here.guest("Ann")
+    table = await finished(here, ann)
+    await recorded(here, table)
+    steps = (0, 1, 50, len(course().log))
+
+    async def looks() -> list[Any]:
+        replays = [await here.stranger().get(f"tables/{table}/replay", step=step) for step in steps]
+        return [(await here.stranger().get(f"tables/{table}"))["view"], *replays]
+
+    before, file = await looks(), (await ann.ask("GET", f"tables/{table}/file")).text
+    states = (*course().before, course().state)
+    assert [look["view"] for look in before[1:]] == [course().game.view(states[step], None) for step in steps]
+    await here.change(table, **OLD)
+    assert await looks() == before
+    note = (await ann.get(f"tables/{table}"))["note"]
+    assert note.endswith(f"version {game(GAME).rules_version}: it is shown as it was recorded at its end.")
+    assert (await ann.ask("GET", f"tables/{table}/file")).text == file
+    for step, seat in ((-1, 0), (len(course().log) + 1, 0), (0, 2)):
+        refused(await ann.ask("GET", f"tables/{table}/replay", params={"step": step, "seat": seat}), 422, "bad_request")
+
+
+async def test_the_file_of_a_recorded_match_has_todays_names(here: House) -> None:
+    """Who was deleted is not named in it for ever."""
+    ann, bob, table = await two_at_a_table(here)
+    await here.play(table, (ann, bob))
+    await recorded(here, table)
+    taken(await bob.ask("DELETE", "account"))
+    await here.change(table, **OLD)
+    file = (await ann.ask("GET", f"tables/{table}/file")).text
+    assert json.loads(file)["names"] == ["Ann", "Deleted player"]
+    assert "Bob" not in file
+
+
+async def test_a_match_that_was_brought_is_recorded_too(here: House) -> None:
+    eve = await here.guest("Eve")
+    table = (await eve.web.post("/api/matches", content=a_file())).json()["id"]
+    await recorded(here, table)
+    await here.change(table, **OLD)
+    assert (await eve.ask("GET", f"tables/{table}/file")).text == a_file()
 
 
 async def test_a_finished_match_of_a_game_that_is_gone_is_still_listed(here: House) -> None:
@@ -224,6 +282,7 @@ async def test_running_matches_of_other_rules_are_closed_as_unfinished_and_other
     state = await ann.get(f"tables/{old}")
     assert state["note"].endswith(f"and this program has version {game(GAME).rules_version}: it was closed unfinished.")
     assert (state["seed"], state["salt"], state["view"]) == (None, None, None)
+    assert [line["text"] for line in state["log"]] == [entry.text for entry in course().log[:10]]
     assert await here.log(old) == logged
     assert await ann.refused(f"tables/{old}/leave") == (403, "forbidden")
     async with here.context.store.read() as session:
@@ -251,7 +310,7 @@ async def test_a_log_that_leads_elsewhere_is_not_played_on(here: House) -> None:
     here.context.matches.forget(table)
     shown = await ann.get(f"tables/{table}")
     assert shown["note"].startswith("The log of this match does not lead to where it led when it was played")
-    assert (shown["view"], shown["log"], shown["seed"]) == (None, [], None)
+    assert (shown["view"], shown["log"], shown["seed"]) == (None, state["log"], None)
     refused(await ann.command(table, 10, state["legal"][0]["action"]), 409, "other_rules")
     assert len(await here.log(table)) == 10
 

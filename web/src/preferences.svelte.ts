@@ -3,7 +3,7 @@
 export type Theme = "system" | "light" | "dark";
 export const THEMES: Theme[] = ["system", "light", "dark"];
 
-function kept(name: string): string | null {
+export function kept(name: string): string | null {
   try {
     return localStorage.getItem(`tradewinds.${name}`);
   } catch {
@@ -11,7 +11,7 @@ function kept(name: string): string | null {
   }
 }
 
-function keep(name: string, value: string): void {
+export function keep(name: string, value: string): void {
   try {
     localStorage.setItem(`tradewinds.${name}`, value);
   } catch {
@@ -23,6 +23,8 @@ class Preferences {
   #theme = $state<Theme>(THEMES.find((theme) => theme === kept("theme")) ?? "system");
   #sound = $state(kept("sound") === "on");
   #asText = $state(kept("as-text") === "on");
+  #payForced = $state(kept("pay-forced") !== "off");
+  #notify = $state(kept("notify") === "on");
   #systemDark = $state(false);
 
   constructor() {
@@ -64,6 +66,24 @@ class Preferences {
   set asText(on: boolean) {
     this.#asText = on;
     keep("as-text", on ? "on" : "off");
+  }
+
+  /** Whether what must be paid in the one colour left is paid without asking. */
+  get payForced(): boolean {
+    return this.#payForced;
+  }
+  set payForced(on: boolean) {
+    this.#payForced = on;
+    keep("pay-forced", on ? "on" : "off");
+  }
+
+  /** Whether the browser tells of one's turn while the page is out of sight. */
+  get notify(): boolean {
+    return this.#notify;
+  }
+  set notify(on: boolean) {
+    this.#notify = on;
+    keep("notify", on ? "on" : "off");
   }
 
   nextTheme(): Theme {

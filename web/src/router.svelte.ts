@@ -5,6 +5,7 @@ export type Route =
   | { page: "new"; game: string | null }
   | { page: "table"; id: string; invitation: string }
   | { page: "replay"; id: string; step: number | null; seat: number | null }
+  | { page: "review"; id: string; step: number | null }
   | { page: "rules"; game: string | null }
   | { page: "settings" }
   | { page: "missing" };
@@ -25,6 +26,8 @@ export function read(url: URL): Route {
     const [step, seat] = [url.searchParams.get("step"), url.searchParams.get("seat")].map(wholeNumber);
     return { page: "replay", id: name, step: step ?? null, seat: seat ?? null };
   }
+  if (page === "review" && name)
+    return { page: "review", id: name, step: wholeNumber(url.searchParams.get("step")) };
   return { page: "missing" };
 }
 

@@ -40,6 +40,14 @@ export function seatName(seat: SeatInfo): string {
   return seat.kind === "open" ? "Open seat" : capital(seat.name);
 }
 
+/** What is told of somebody beside their name: whether they are there. */
+export function presence(seat: SeatInfo): string {
+  if (seat.kind === "open") return "";
+  if (seat.yours) return "you";
+  if (seat.kind === "bot") return seat.left ? "left: a bot plays on" : "bot";
+  return seat.here ? "here" : "away";
+}
+
 /** Seats with names that tell them apart: the second bot of a kind is "greedy bot 2". */
 export function distinct(seats: SeatInfo[]): SeatInfo[] {
   return seats.map((seat, i) => {

@@ -11,7 +11,21 @@ from importlib import import_module
 from .. import components
 from ..engine.errors import Problem
 
-COMMANDS = ("play", "serve", "games", "rules", "simulate", "replay", "verify", "backup", "restore", "bench")
+COMMANDS = (
+    "play",
+    "serve",
+    "games",
+    "rules",
+    "simulate",
+    "arena",
+    "analyse",
+    "replay",
+    "review",
+    "verify",
+    "backup",
+    "restore",
+    "bench",
+)
 
 
 def parser(names: Sequence[str] = COMMANDS) -> argparse.ArgumentParser:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import re
 import signal
 import socket
 import sqlite3
 import webbrowser
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import Timer
 from types import FrameType
@@ -22,6 +24,7 @@ from .arguments import command, whole
 WAITING = 2048  # connections that the system keeps until we take them
 LONGEST_MESSAGE = 64 * 1024  # bytes on a socket, before it is cut
 LAST_ANSWERS = 5  # seconds for what is being done when the server is stopped
+RARELY = (20_000, 20, 100)  # objects more before garbage is looked for among the youngest; how many such looks are one
 
 EXAMPLES = """\
   tradewinds serve
@@ -37,6 +40,7 @@ def add(commands: Any) -> None:
     parser.add_argument("--proxies", default="", help="addresses of reverse proxies whose word about clients is taken")
     parser.add_argument("--origin", action="append", default=[], help="another origin that pages may come from")
     parser.add_argument("--bots", type=whole(1), default=1, help="processes in which bots think (1)")
+    parser.add_argument("--compile", action="store_true", help="compile the bots of all games now, in the background")
     parser.add_argument("--no-limits", action="store_true", help="do not slow down anybody: for load tests")
     parser.add_argument("--open-metrics", action="store_true", help="show /metrics to others than this machine")
     parser.add_argument("--open", action="store_true", help="open the page in this machine's browser")
@@ -48,7 +52,7 @@ def add_database(parser: argparse.ArgumentParser) -> None:
     database = os.environ.get("DATABASE_URL", "")
     about = "instead of SQLite in --folder; also as DATABASE_URL in the environment"
     parser.add_argument("--database", default=database, metavar="URL", help=about)
-    parser.add_argument("--folder", type=Path, default=data_folder(), help="where matches and the secret key are kept")
+    parser.add_argument("--folder", type=Path, default=data_folder(), help="where matches are kept")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -64,6 +68,7 @@ def run(args: argparse.Namespace) -> int:
         proxies=args.proxies,
         origins=tuple(args.origin),
         bot_processes=args.bots,
+        compile_ahead=args.compile,
         limits=not args.no_limits,
         open_metrics=args.open_metrics,
     )
@@ -83,6 +88,14 @@ def run(args: argparse.Namespace) -> int:
     class Server(uvicorn.Server):
         """From the signal on nothing new is begun; uvicorn then closes sockets with 1012, which means: come back."""
 
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            """What is there when the server has started stays: looking through it for garbage would stop everybody for
+            a tenth of a second each time. What is left to look through grows with the sockets, so it is done rarely."""
+            await super().startup(sockets)
+            gc.collect()
+            gc.freeze()
+            gc.set_threshold(*RARELY)
+
         def handle_exit(self, sig: int, frame: FrameType | None) -> None:
             app.state.context.stopping = True
             if sig == signal.SIGTERM:
@@ -90,11 +103,12 @@ def run(args: argparse.Namespace) -> int:
             else:
                 super().handle_exit(sig, frame)
 
-    address = address_of(listening)
-    print(f"Tradewinds is at {address} (stop it with Ctrl-C).", flush=True)
-    if args.open:
-        Timer(0.5, webbrowser.open, [address]).start()
-    Server(config).run(sockets=[listening])
+    with only_server(settings):
+        address = address_of(listening)
+        print(f"Tradewinds is at {address} (stop it with Ctrl-C).", flush=True)
+        if args.open:
+            Timer(0.5, webbrowser.open, [address]).start()
+        Server(config).run(sockets=[listening])
     return 0
 
 
@@ -120,6 +134,27 @@ def prepare(settings: Settings) -> None:
     except (SQLAlchemyError, PostgresError, sqlite3.Error, OSError) as error:
         reason = re.sub(r"^\([\w.]+\) ", "", str(error).partition("\n")[0])  # without the name of the error
         raise BadOption(f"The database cannot be used: {reason.rstrip('.')}.") from None
+
+
+@contextmanager
+def only_server(settings: Settings) -> Iterator[None]:
+    """While no other server uses the same SQLite database: neither would hear what the other does there."""
+    import fcntl
+
+    from sqlalchemy import make_url
+
+    known = make_url(settings.database_url)
+    if known.get_backend_name() != "sqlite" or not known.database:
+        yield
+        return
+    with Path(f"{known.database}.lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise BadOption(
+                f"Another server uses {known.database}, and SQLite is for one: stop it, or let both use PostgreSQL."
+            ) from None
+        yield
 
 
 def listen(host: str, port: int) -> socket.socket:

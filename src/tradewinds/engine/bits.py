@@ -7,17 +7,18 @@ long: the empty square between two of them stops what is moved from running on i
 
 from __future__ import annotations
 
+from .record import words
+
 ALL = 0xFFFFFFFFFFFFFFFF
+PAIRS = words([[0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F, 0x0101010101010101]])  # for counting bits
 
 
 def count(word: int) -> int:
-    """How many bits are set."""
-    word = (word ^ (word & 0xAAAAAAAAAAAAAAAA)) + ((word & 0xAAAAAAAAAAAAAAAA) >> 1)
-    word = (word ^ (word & 0xCCCCCCCCCCCCCCCC)) + ((word & 0xCCCCCCCCCCCCCCCC) >> 2)
-    word = (word ^ (word & 0xF0F0F0F0F0F0F0F0)) + ((word & 0xF0F0F0F0F0F0F0F0) >> 4)
-    word = word + (word >> 8)
-    word = word + (word >> 16)
-    return int(word + (word >> 32)) & 127
+    """How many bits are set. Compilers know this way of counting, and make it one instruction."""
+    word = word - (word >> 1 & PAIRS[0, 0])
+    word = (word & PAIRS[0, 1]) + (word >> 2 & PAIRS[0, 1])
+    word = word + (word >> 4) & PAIRS[0, 2]
+    return int((word * PAIRS[0, 3] & ALL) >> 56) & 127
 
 
 def without_first(word: int) -> int:

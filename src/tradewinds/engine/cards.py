@@ -15,6 +15,7 @@ from numba import cuda as _cuda
 from numba.cuda.core import config
 from numba.cuda.core.errors import NumbaPerformanceWarning
 
+from . import bits, position
 from .batch import Batch, Played
 from .cache import first_use, folder_of, kept_in
 from .errors import NoBackEnd
@@ -71,10 +72,20 @@ def kernel(batch: Batch, wrap: Any = None) -> Any:
     return link(play_on_card, _with_record(batch), "cuda", device, top)
 
 
+def count(word: int) -> int:
+    """How many bits are set: one instruction, which the compiler for cards does not find by itself."""
+    return int(cuda.popc(word)) & 127
+
+
 def _with_record(batch: Batch) -> Binding:
-    """The batch's binding, with the type of its record as a word."""
-    record = RECORD, numba.from_dtype(batch.game.record.dtype)
-    return Binding(batch.binding.name, {**batch.binding.words, "RECORD": record})
+    """The batch's binding, with the type of its record as a word, and what a card does otherwise."""
+    words = {
+        "RECORD": (RECORD, numba.from_dtype(batch.game.record.dtype)),
+        "count": (bits.count, count),
+        "size_of": (position.size_of, count),
+        "allow_many": (position.allow_many, position.allow_each),  # each thread would read its own part of a table
+    }
+    return Binding(batch.binding.name, {**batch.binding.words, **words})
 
 
 def kernel_folder(batch: Batch) -> Path:

@@ -14,6 +14,7 @@ from .dice import M64, Dice, rand
 from .errors import BadOption, IllegalAction, NotUndoable
 from .game import Game
 from .options import Chosen
+from .position import Position
 from .record import Ints
 
 
@@ -28,6 +29,26 @@ class Entry(NamedTuple):
 
 def state_hash(state: Any) -> str:
     return hashlib.blake2b(state.tobytes(), digest_size=8).hexdigest()
+
+
+class Past(Sequence[Any]):
+    """The states before each action of a log. Only records are kept: a face on one takes thirty times its room."""
+
+    def __init__(self, face: type[Position]):
+        self._face, self._records = face, list[Any]()
+
+    def append(self, state: Any) -> None:
+        self._records.append(state.record.copy())
+
+    def pop(self) -> Any:
+        return self._face(self._records.pop())
+
+    def __len__(self) -> int:
+        return len(self._records)
+
+    def __getitem__(self, number: Any) -> Any:
+        found = self._records[number]
+        return [self._face(record) for record in found] if isinstance(number, slice) else self._face(found)
 
 
 class Match:
@@ -56,7 +77,7 @@ class Match:
         self.names = list(names) if names else []  # who sits where, for people who look at the match later
         self.start = self.state.copy()
         self.log: list[Entry] = []
-        self.before: list[Any] = []  # the record before each action of the log
+        self.before = Past(game.record)  # the state before each action of the log
 
     @property
     def over(self) -> bool:
@@ -82,7 +103,7 @@ class Match:
             reason = self.game.explain(self.state, number)
             what = f"{self.game.actions.short(number)!r} ({self.game.text(self.state, number)})"
             raise IllegalAction(f"{what} is not legal now. {reason}")
-        self.before.append(self.state.copy())
+        self.before.append(self.state)
         player, line = self.player, self.game.text(self.state, number)
         self.game.step(self.state, number)
         entry = Entry(number, player, line, state_hash(self.state))
@@ -133,18 +154,33 @@ class Match:
         match_files.verify(self)
 
 
+class Line:
+    """A position apart from any match, and what is played from there on, unchecked: for thinking ahead."""
+
+    def __init__(self, game: Game, state: Any):
+        self.game, self.state = game, state
+        self.log: list[Entry] = []
+
+    def play(self, action: int) -> None:
+        self.log.append(Entry(action, int(self.state.player), "", ""))
+        self.game.step(self.state, action)
+
+    def seat(self, number: int) -> Seat:
+        return Seat(self, number)
+
+
 class Seat:
     """What one seat may know of a match: all that a bot gets."""
 
-    def __init__(self, match: Match, number: int):
+    def __init__(self, match: Match | Line, number: int):
         self._match, self.number = match, number
         self.game = match.game
 
     def view(self) -> Any:
-        return self._match.view(self.number)
+        return self.game.view(self._match.state, self.number)
 
     def legal(self) -> list[int]:
-        return self._match.legal()
+        return self.game.legal(self._match.state)
 
     def observation(self) -> Ints:
         return self.game.observe(self._match.state, self.number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .dice import Dice
-from .record import i8, i16, row
+from .record import grid, i8, i16
 
 if TYPE_CHECKING:
     from .record import Row
@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 
 NONE = -1  # no piece, no place, nobody
 
-DE_BRUIJN = 0x077CB531  # its bits from the i-th on begin differently for each i
-LOWEST = row([next(i for i in range(32) if ((DE_BRUIJN << i & 0xFFFFFFFF) >> 27) == n) for n in range(32)])
+IN_BYTE = grid(
+    [[i for i in range(8) if n >> i & 1] + [0] * (8 - n.bit_count()) for n in range(256)]
+)  # bits that are set
 
 
 class Position(Dice):
@@ -38,9 +39,25 @@ def allow(acts: Row, action: int) -> None:
     acts[acts[0]] = action
 
 
+def size_of(bits: int) -> int:
+    """How many bits are set, of at most 62. Compilers know this way of counting, and make it one instruction."""
+    bits = bits - (bits >> 1 & 0x5555555555555555)
+    bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333)
+    bits = bits + (bits >> 4) & 0x0F0F0F0F0F0F0F0F
+    return (bits * 0x0101010101010101 & 0x7FFFFFFFFFFFFFFF) >> 56
+
+
 def lowest(bits: int) -> int:
-    """The number of the lowest of at most 32 bits, one of which must be set."""
-    return LOWEST[((bits & -bits) * DE_BRUIJN & 0xFFFFFFFF) >> 27]
+    """The number of the lowest bit, one of which must be set: as many are below it."""
+    return size_of((bits & -bits) - 1)
+
+
+def places_of(value: int, values: Row) -> int:
+    """Where in a row a value stands, as bits."""
+    places = 0
+    for i in range(values.size):
+        places |= (values[i] == value) << i
+    return places
 
 
 def allow_each(acts: Row, first: int, bits: int, size: int) -> None:
@@ -49,4 +66,15 @@ def allow_each(acts: Row, first: int, bits: int, size: int) -> None:
     for i in range(size):
         acts[n + 1] = first + i
         n += bits >> i & 1
+    acts[0] = n
+
+
+def allow_many(acts: Row, first: int, bits: int, size: int) -> None:
+    """The same, eight bits at a time: the list needs room for eight actions more."""
+    n = acts[0] & 0x7FFF  # which tells the compiler that no index is negative
+    for start in range(0, size, 8):
+        byte = bits >> start & 0xFF
+        for i in range(8):
+            acts[n + 1 + i] = first + start + IN_BYTE[byte, i]
+        n += size_of(byte)
     acts[0] = n

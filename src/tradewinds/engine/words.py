@@ -93,6 +93,11 @@ def view(s: Any, seat: int | None) -> Any:
     raise Unlinked
 
 
+def all_see_alike() -> bool:
+    """Whether nothing is private: every seat and every spectator has the same view. Then it is made once for all."""
+    return False
+
+
 def text(s: Any, action: int) -> str:
     """An action about to be taken, in one line."""
     raise Unlinked

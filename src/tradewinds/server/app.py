@@ -8,24 +8,25 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from socket import gaierror
 from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import FileResponse
 from fastapi.staticfiles import StaticFiles
-from sqlalchemy.exc import InterfaceError, OperationalError
-from sqlalchemy.exc import TimeoutError as NoConnection
 from starlette.exceptions import HTTPException
 
 from ..engine.errors import Problem
-from .api import accounts, chat, games, host, live, matches, tables
+from ..games import titles
+from .api import accounts, chat, docs, games, hints, host, live, matches, records, schema, tables
 from .context import Context
-from .errors import Refused, bad_request
-from .guard import BACK_SOON, HEADERS, Guard, refusal
+from .errors import Refused, bad_request, no_database
+from .guard import HEADERS, Guard, refusal
 from .migrations import upgrade
+from .models import Now, now
 from .settings import Settings
+from .store import Unreachable
 from .versions import close_outdated
 
 PAGE = Path(__file__).parent / "page"  # built from web/
@@ -37,8 +38,8 @@ MISTAKES = {
 log = logging.getLogger("tradewinds.app")
 
 
-def create_app(settings: Settings, clock: Callable[[], float] = time.monotonic) -> FastAPI:
-    context = Context(settings, clock)
+def create_app(settings: Settings, clock: Callable[[], float] = time.monotonic, today: Now = now) -> FastAPI:
+    context = Context(settings, clock, today)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -46,21 +47,28 @@ def create_app(settings: Settings, clock: Callable[[], float] = time.monotonic) 
         await asyncio.to_thread(upgrade, settings.database_url)
         await close_outdated(context.store)
         await context.jobs.inherit()
-        working = asyncio.create_task(context.jobs.run())
+        working = [asyncio.create_task(part.run()) for part in (context.news, context.jobs)]
+        if settings.compile_ahead:
+            ahead = context.thinkers.compile_ahead([title.id for title in titles()])
+            working.append(asyncio.create_task(ahead))
         yield
         context.stopping = True
         await context.lines.hang_up()
-        working.cancel()
-        with suppress(asyncio.CancelledError):
-            await working
+        for task in working:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+        await context.advisers.close()
         context.thinkers.close()
         await context.store.close()
 
-    app = FastAPI(title="Tradewinds", lifespan=lifespan, docs_url="/api/docs", openapi_url="/api/openapi.json")
+    app = FastAPI(title="Tradewinds", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.context = context
-    for part in (accounts, games, tables, live, chat, matches, host):
-        app.include_router(part.router, prefix="/api")
+    for part in (accounts, games, tables, live, records, chat, matches, hints, host):
+        app.include_router(part.router, prefix="/api", responses=schema.REFUSED)
+    app.include_router(docs.router)
     app.include_router(host.numbers)
+    schema.describe(app)
     _answer_in_sentences(app, context)
     app.add_middleware(Guard, here=context)
     _serve_page(app)
@@ -90,8 +98,7 @@ def _answer_in_sentences(app: FastAPI, context: Context) -> None:
 
     async def unreachable(request: Request, error: Any) -> Response:
         log.error("The database does not do its work: %s", str(error).partition("\n")[0])
-        text = "The server cannot get at its database just now: try again."
-        return await refused(request, Refused(503, "no_database", text, retry_after=BACK_SOON))
+        return await refused(request, no_database())
 
     async def broken(request: Request, _: Any) -> Response:
         """The error itself goes to the server's log."""
@@ -103,8 +110,7 @@ def _answer_in_sentences(app: FastAPI, context: Context) -> None:
     app.exception_handler(Problem)(problem)
     app.exception_handler(RequestValidationError)(malformed)
     app.exception_handler(HTTPException)(mistaken)
-    for error in (OperationalError, InterfaceError, NoConnection, ConnectionError, gaierror):
-        app.exception_handler(error)(unreachable)
+    app.exception_handler(Unreachable)(unreachable)
     app.exception_handler(Exception)(broken)
 
 
@@ -112,7 +118,7 @@ def _serve_page(app: FastAPI) -> None:
     """The built page, for every address that is not the API's."""
     if not (PAGE / "index.html").exists():
         return
-    app.mount("/assets", StaticFiles(directory=PAGE / "assets"))
+    app.mount("/assets", GZipMiddleware(StaticFiles(directory=PAGE / "assets")))
 
     @app.get("/{path:path}", include_in_schema=False)
     async def page(path: str) -> Response:

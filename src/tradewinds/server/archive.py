@@ -17,8 +17,10 @@ from ..games import game
 from .errors import Refused, bad_request, forbidden, not_found
 from .identity import clean_name
 from .live import Differs, Live
-from .models import LogEntry, Seat, Table, User
+from .models import Job, LogEntry, Seat, Table, User
 from .new_tables import laid_out, refuse_file_names
+from .projection import breakdown_of
+from .recordings import recording_of
 from .store import Store
 from .thinking import Thinkers
 from .versions import other_rules
@@ -40,6 +42,7 @@ class Played(NamedTuple):
     names: list[str]
     log: list[Entry]
     scores: list[int]
+    breakdown: list[dict[str, int]]
     winners: list[int]
 
 
@@ -65,7 +68,9 @@ def read(content: bytes) -> Played:
     match: Match = match_files.play_again(saved, rules)
     if not match.over:
         raise BadMatchFile(f"{CALLED} is an unfinished match: only finished ones can be looked at here.")
-    return Played(rules.id, match.options, str(match.seed), names, match.log, match.scores(), match.winners())
+    points = breakdown_of(rules, match.state, match.players)
+    result = (match.scores(), points, match.winners())
+    return Played(rules.id, match.options, str(match.seed), names, match.log, *result)
 
 
 async def export(store: Store, thinkers: Thinkers, table_id: str) -> str:
@@ -77,10 +82,12 @@ async def export(store: Store, thinkers: Thinkers, table_id: str) -> str:
             raise not_found("table")
         if table.status != "finished":
             raise forbidden("Only finished matches can be taken away: a file tells what is still hidden.")
+        names = [seat.name for seat in table.seats]
         if reason := other_rules(table):
+            if kept := await recording_of(session, table_id):
+                return kept.file(names)
             raise Refused(409, "other_rules", f"{reason}: it cannot be written to a file.")
         entries = [(*row,) for row in await session.execute(log.order_by(LogEntry.number))]
-    names = [seat.name for seat in table.seats]
     try:
         return await thinkers.run(written, table.game, table.seed, table.options, names, entries)
     except Differs as differs:
@@ -106,11 +113,13 @@ async def bring(store: Store, thinkers: Thinkers, user: User, content: bytes) ->
                 seat=entry.player,
                 action=entry.action,
                 hash=entry.hash,
+                text=entry.text,
                 command_id="imported",
                 part=number,
             )
             for number, entry in enumerate(played.log, 1)
         )
+        session.add(Job(table_id=table.id, version=table.version, kind="record"))
     return table.id
 
 
@@ -119,7 +128,8 @@ def _table(user: User, played: Played) -> Table:
     names = played.names or [f"Seat {number}" for number in range(1, len(played.scores) + 1)]
     table = laid_out(user, game(played.game), played.options, [Seat(name=_name(n, i)) for i, n in enumerate(names, 1)])
     table.seed, table.imported, table.status = played.seed, True, "finished"
-    table.scores, table.winners, table.version = played.scores, played.winners, len(played.log)
+    table.scores, table.breakdown, table.winners = played.scores, played.breakdown, played.winners
+    table.version = len(played.log)
     return table
 
 

@@ -51,8 +51,11 @@ async def say(store: Store, hub: Hub, user: User, table_id: str, text: str) -> C
         seat = next(iter(seats_of(user, table.seats)), None)
         line = ChatLine(table_id=table_id, user_id=user.id, name=user.name, seat=seat, text=clean)
         session.add(line)
-    message = as_message(line)
-    hub.tell(table_id, message.model_dump(mode="json"))
+        await session.flush()
+        message = as_message(line)
+        told = message.model_dump(mode="json")
+        await store.tell(session, table=table_id, said=told)
+    hub.tell(table_id, told)
     return message
 
 

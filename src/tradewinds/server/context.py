@@ -10,6 +10,7 @@ from typing import Annotated
 from fastapi import Depends
 from starlette.requests import HTTPConnection
 
+from .advising import Advisers
 from .errors import Refused, forbidden
 from .hub import Hub
 from .identity import Identity
@@ -18,7 +19,8 @@ from .limits import PER_USER, Limits, kind_of
 from .lines import Lines
 from .live import Matches
 from .metrics import MeteredTables, MeteredThinkers, Meters
-from .models import User
+from .models import Now, User, now
+from .news import News
 from .settings import Settings
 from .store import Store
 
@@ -27,7 +29,7 @@ FORWARDED = ("x-forwarded-for", "forwarded", "x-real-ip", "via")  # what proxies
 
 
 class Context:
-    def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic):
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic, today: Now = now):
         self.settings = settings
         self.stopping = False  # nothing new is begun
         self.limits = Limits(clock)
@@ -37,9 +39,11 @@ class Context:
         self.hub = Hub()
         self.matches = Matches()
         self.identity = Identity(self.store)
-        self.tables = MeteredTables(self.meters, self.store, self.matches, self.hub)
+        self.tables = MeteredTables(self.meters, self.store, self.matches, self.hub, today)
         self.thinkers = MeteredThinkers(self.meters, settings.bot_processes)
+        self.advisers = Advisers(self.store, self.thinkers)
         self.jobs = Jobs(self.store, self.tables, self.thinkers)
+        self.news = News(self.store, self.hub, self.lines, self.jobs.woken.set)
 
 
 def context(connection: HTTPConnection) -> Context:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+BACK_SOON = 3.0  # seconds until a database is back, or a restart is done
+
 
 class Refused(Exception):
     """An answer other than what was asked for."""
@@ -26,6 +28,11 @@ def forbidden(text: str) -> Refused:
 
 def bad_request(text: str) -> Refused:
     return Refused(422, "bad_request", text)
+
+
+def no_database() -> Refused:
+    text = "The server cannot get at its database just now: try again."
+    return Refused(503, "no_database", text, retry_after=BACK_SOON)
 
 
 def stale(version: int) -> Refused:

@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .archive import MOST_BYTES
 from .context import Context, is_local, is_own, token_of
-from .errors import Refused, not_found
+from .errors import BACK_SOON, Refused, not_found
 from .identity import hashed
 from .limits import (
     MESSAGES,
@@ -33,7 +33,6 @@ LONGEST = 64 * 1024  # bytes of a request
 LONGER = {"/api/matches": MOST_BYTES}
 LONGEST_LENGTH = 12  # digits
 MOST_REFUSED = 60  # messages in a row that come too fast, before the line is cut
-BACK_SOON = 3.0  # seconds that a restart takes
 CONTENT = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:"
 HEADERS = {
     "Content-Security-Policy": f"{CONTENT}; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",

@@ -11,16 +11,17 @@ from datetime import timedelta
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
-from sqlalchemy import delete, or_, select, update
+from sqlalchemy import Select, delete, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from .errors import Refused, bad_request
+from .errors import Refused, bad_request, not_found
 from .models import ChatLine, Seat, Session, Table, User, now
 from .store import Store
 
 SESSION_DAYS = 180
 TOKEN_DAYS = 365
+MOST_TOKENS = 20
 HASHINGS = 2  # passwords checked at once: each takes memory and most of a core
 LONGEST_NAME = 40
 GONE = "Deleted player"
@@ -82,10 +83,28 @@ class Identity:
             await session.flush()
             return user, _begin(session, user, "cookie")
 
-    async def new_token(self, user: User, label: str) -> str:
+    async def new_token(self, user: User, label: str) -> tuple[str, Session]:
         """A token for a program that plays as this user."""
         async with self.store.write() as session:
-            return _begin(session, user, "token", clean_name(label))
+            if len((await session.scalars(_tokens_of(user))).all()) >= MOST_TOKENS:
+                raise Refused(409, "too_many", f"You have {MOST_TOKENS} tokens, which is the most: revoke one first.")
+            token = _begin(session, user, "token", clean_name(label))
+            await session.flush()
+            return token, await session.get_one(Session, hashed(token))
+
+    async def tokens(self, user: User) -> Sequence[Session]:
+        """A user's tokens that have not expired, the newest first."""
+        async with self.store.read() as session:
+            return (await session.scalars(_tokens_of(user))).all()
+
+    async def revoke(self, user: User, token_id: str) -> str:
+        """End a token by its id; its hash."""
+        async with self.store.write() as session:
+            for kept in await session.scalars(_tokens_of(user)):
+                if token_id_of(kept) == token_id:
+                    await session.delete(kept)
+                    return kept.hash
+        raise not_found("token")
 
     async def log_in(self, login: str, password: str, before: str) -> tuple[User, str]:
         """A new session instead of the one before. What a guest had there is theirs as the account they are."""
@@ -155,6 +174,16 @@ class Identity:
             await session.execute(seats.values(name=GONE, claimed_by=None))
             values = {"name": GONE, "login": None, "password": None, "deleted": now()}
             await session.execute(update(User).where(User.id == user.id).values(**values))
+
+
+def token_id_of(token: Session) -> str:
+    """By what a user names one of their tokens: too little of its hash to be of use to anybody."""
+    return token.hash[:16]
+
+
+def _tokens_of(user: User) -> Select[Session]:
+    mine = select(Session).where(Session.user_id == user.id, Session.kind == "token", Session.expires > now())
+    return mine.order_by(Session.created.desc())
 
 
 def _begin(session: AsyncSession, user: User, kind: str, label: str = "") -> str:

@@ -108,4 +108,5 @@ class Limits:
 def too_fast(wait: float) -> Refused:
     seconds = ceil(wait)
     unit = "second" if seconds == 1 else "seconds"
-    return Refused(429, "too_fast", f"This is too fast: try again in {seconds} {unit}.", retry_after=round(wait, 1))
+    after = ceil(round(wait * 10, 3)) / 10  # never a little too early
+    return Refused(429, "too_fast", f"This is too fast: try again in {seconds} {unit}.", retry_after=after)

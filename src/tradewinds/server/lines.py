@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 
 from starlette.types import Message, Send
@@ -38,6 +38,7 @@ class Lines:
     def __init__(self) -> None:
         self._lines: set[Line] = set()
         self._of: Counter[str] = Counter()
+        self.tell_others: Callable[[str], Awaitable[None]] | None = None  # processes, if there are any
 
     def __len__(self) -> int:
         return len(self._lines)
@@ -61,7 +62,13 @@ class Lines:
                     del self._of[owner]
 
     async def hang_up(self, owner: str | None = None) -> None:
-        """Close the sockets of a user, of a session, or all: their pages come back as whoever they are then."""
+        """Close the sockets of a user or of a session everywhere, or all of this process."""
+        await self.hang_up_here(owner)
+        if owner is not None and self.tell_others:
+            await self.tell_others(owner)
+
+    async def hang_up_here(self, owner: str | None) -> None:
+        """Their pages come back as whoever they are then."""
         ending = [line for line in self._lines if owner is None or owner in line.owners]
         if ending:
             await asyncio.wait([asyncio.create_task(line.hang_up(RESUME)) for line in ending], timeout=PATIENCE)

@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from ..engine.errors import Problem
 from ..engine.match import Match, state_hash
 from ..games import game
+from .clocks import OUT
 from .models import LogEntry, Table
 
 KEPT = 2000  # matches in memory; others are played again from their log when they are asked for
@@ -34,8 +35,9 @@ class Live:
     def apply(self, number: int, action: int | None, hash: str) -> None:
         """What the log has next. The hash tells whether it still does what it did."""
         try:
-            if action is None:
-                self.match.undo()
+            if action is None or action == OUT:
+                if action is None:
+                    self.match.undo()
                 reached = state_hash(self.match.state)
             else:
                 reached = self.match.play(action).hash
@@ -61,6 +63,10 @@ class Matches:
             lock = self._locks[table_id] = asyncio.Lock()  # it goes when the last of those who wait for it has gone
         async with lock:
             yield
+
+    def held(self, table_id: str) -> Live | None:
+        """A match, if it is in memory."""
+        return self._live.get(table_id)
 
     def forget(self, table_id: str) -> None:
         self._live.pop(table_id, None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -10,15 +11,19 @@ from sqlalchemy import (
     BigInteger,
     DateTime,
     Dialect,
+    Double,
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     String,
     Text,
     TypeDecorator,
     UniqueConstraint,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
+
+Now = Callable[[], datetime]
 
 
 def now() -> datetime:
@@ -84,7 +89,10 @@ class Table(Base):
     host_id: Mapped[str] = mapped_column(ForeignKey("users.id"), index=True)
     version: Mapped[int] = mapped_column(default=0)  # entries in the log
     decider: Mapped[int | None]  # the seat that decides now, while it is played
+    clock: Mapped[dict[str, Any] | None]  # as wished, see clocks
+    clock_since: Mapped[datetime | None]  # when the time of the one who decides began to run
     scores: Mapped[list[Any] | None]
+    breakdown: Mapped[list[Any] | None]
     winners: Mapped[list[Any] | None]
     followed_by: Mapped[str | None] = mapped_column(String(16))  # the table of the rematch
     imported: Mapped[bool] = mapped_column(default=False)  # from a match file: nobody here saw it being played
@@ -106,10 +114,13 @@ class Seat(Base):
     name: Mapped[str] = mapped_column(String(40), default="")
     bot: Mapped[str | None] = mapped_column(String(20))  # who plays while no person does
     seen: Mapped[int] = mapped_column(default=0)  # the length of the log when its person last decided
+    time_left: Mapped[float | None] = mapped_column(Double)  # seconds on the clock, without those that run just now
+    turn_from: Mapped[int] = mapped_column(default=-1)  # actions that stood when the last turn began that brought time
+    lost: Mapped[bool] = mapped_column(default=False)  # by running out of time
 
 
 class LogEntry(Base):
-    """What was done: an action, or an undo that takes back the action before it."""
+    """What was done: an action, an undo that takes back the action before it, or that a seat ran out of time."""
 
     __tablename__ = "log"
     __table_args__ = (UniqueConstraint("table_id", "command_id", "part"),)
@@ -117,11 +128,21 @@ class LogEntry(Base):
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True)
     seat: Mapped[int]
-    action: Mapped[int | None]  # none for an undo
+    action: Mapped[int | None]  # none for an undo, clocks.OUT for a seat that is out
     hash: Mapped[str] = mapped_column(String(16))  # of the state afterwards
+    text: Mapped[str | None] = mapped_column(Text)  # an action in words: readable when the rules have changed
     command_id: Mapped[str] = mapped_column(String(60))  # whose it is, and what they called it
     part: Mapped[int] = mapped_column(default=0)  # of a command with several actions
     made: Mapped[datetime] = mapped_column(default=now)
+
+
+class Recording(Base):
+    """What a finished match looked like at each step: see recordings."""
+
+    __tablename__ = "recordings"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    content: Mapped[bytes] = mapped_column(LargeBinary)
 
 
 class ChatLine(Base):
@@ -139,7 +160,7 @@ class ChatLine(Base):
 
 
 class Job(Base):
-    """A bot's move at a version of a table: claimed by one process, and by another if that one dies."""
+    """What is to be done at a version of a table: claimed by one process, and by another if that one dies."""
 
     __tablename__ = "jobs"
     __table_args__ = (UniqueConstraint("table_id", "version"), Index("jobs_due", "due"))
@@ -147,5 +168,6 @@ class Job(Base):
     id: Mapped[int] = mapped_column(BigInteger().with_variant(Integer, "sqlite"), primary_key=True)
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"))
     version: Mapped[int]
+    kind: Mapped[str] = mapped_column(String(8), default="bot")  # bot's turn, clock that runs out, record a match
     due: Mapped[datetime] = mapped_column(default=now)
     claimed_until: Mapped[datetime | None]

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..bots import BOTS
+from ..bots import check_bot
 from ..engine.errors import BadOption, Problem, one_of
 from ..engine.game import Game
 from ..engine.options import Chosen
@@ -41,7 +41,12 @@ def wished(user: User, wish: NewTable) -> Table:
         seats = [_seat(user, seat) for seat in wish.seats]
     except Problem as problem:
         raise bad_request(str(problem)) from None
-    return laid_out(user, rules, chosen, seats, wish.listed, wish.hints)
+    if wish.clock and len(seats) == 1:
+        raise bad_request("Who plays alone needs no clock.")
+    alone = sum(seat.kind != "bot" for seat in wish.seats) == 1  # nobody else is played against with hints
+    table = laid_out(user, rules, chosen, seats, wish.listed, wish.hints or alone)
+    table.clock = wish.clock.model_dump() if wish.clock else None
+    return table
 
 
 def _seat(user: User, wish: SeatWish) -> Seat:
@@ -51,8 +56,7 @@ def _seat(user: User, wish: SeatWish) -> Seat:
 
 
 def bot_seat(bot: str) -> Seat:
-    if bot not in BOTS:
-        raise BadOption(f"There is no bot {bot!r}: the bots are {one_of(BOTS)}.")
+    check_bot(bot)
     return Seat(name=f"{bot} bot", bot=bot)
 
 
@@ -61,7 +65,7 @@ def laid_out(
 ) -> Table:
     """A table that waits, with a seed that nobody knows."""
     for number, seat in enumerate(seats):
-        seat.number, seat.seen = number, 0
+        seat.number, seat.seen, seat.lost, seat.turn_from = number, 0, False, -1
     return Table(
         id=secrets.token_urlsafe(8).replace("_", "a").replace("-", "b"),
         game=rules.id,
@@ -91,7 +95,9 @@ def next_table(host: User, before: Table, there: Sequence[str]) -> Table:
         seats = [_seat_again(seat, there) for seat in before.seats]
     except Problem as problem:
         raise bad_request(f"The same again is not possible any more: {problem}") from None
-    return laid_out(host, rules, chosen, seats, before.listed, before.hints)
+    table = laid_out(host, rules, chosen, seats, before.listed, before.hints)
+    table.clock = before.clock
+    return table
 
 
 def _seat_again(seat: Seat, there: Sequence[str]) -> Seat:

@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection
-from typing import Any
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
 
+from ..engine.game import Game
 from ..engine.match import Match, new_dice
+from .clocks import clock_info, time_left, why_not_back
 from .models import Seat, Table, User
 from .shapes import Explanation, LegalAction, LogLine, Preview, Replay, SeatInfo, TableLine, TableState
+from .shown import shown
 from .versions import rules_of, title_of
+
+
+class Step(NamedTuple):
+    """What those who watched a match saw at a step."""
+
+    view: dict[str, Any]
+    scores: list[int]
+    breakdown: list[dict[str, int]]
+
 
 WITHOUT_MATCH = {
     "waiting": "Waiting for players.",
@@ -36,6 +49,7 @@ def seat_infos(table: Table, user: User | None, here: Collection[str] = ()) -> l
             name=seat.name,
             kind="bot" if seat.bot else "person" if seat.user_id or seat.name else "open",
             bot=seat.bot,
+            left=seat.claimed_by is not None,
             yours=bool(user and seat.user_id == user.id),
             here=seat.user_id in here if seat.user_id else bool(seat.bot),
         )
@@ -43,7 +57,7 @@ def seat_infos(table: Table, user: User | None, here: Collection[str] = ()) -> l
     ]
 
 
-def table_line(table: Table, user: User | None) -> TableLine:
+def table_line(table: Table, user: User | None, moment: datetime) -> TableLine:
     return TableLine(
         id=table.id,
         game=table.game,
@@ -53,6 +67,7 @@ def table_line(table: Table, user: User | None) -> TableLine:
         seats=seat_infos(table, user),
         decider=table.decider,
         your_turn=table.status == "playing" and table.decider in seats_of(user, table.seats),
+        time_left=time_left(table, moment),
         winners=table.winners or [],
         scores=table.scores or [],
         changed=table.changed.isoformat(),
@@ -67,20 +82,24 @@ def legal_actions(match: Match) -> list[LegalAction]:
     ]
 
 
-def log_lines(match: Match) -> list[LogLine]:
-    return [LogLine(number=i, seat=entry.player, text=entry.text) for i, entry in enumerate(match.log, 1)]
-
-
 def table_state(
-    table: Table, match: Match | None, user: User | None, here: Collection[str], note: str | None = None
+    table: Table,
+    match: Match | None,
+    user: User | None,
+    here: Mapping[str, str],
+    moment: datetime,
+    note: str | None = None,
+    told: Sequence[LogLine] = (),
 ) -> TableState:
     """A table as somebody sees it. `match` is none where none was begun, or where `note` says that it cannot be shown:
-    then the result that was stored stands in for it."""
+    then the result that was stored stands in for it, and the log as it was `told`."""
     mine = seats_of(user, table.seats)
     decides = match is not None and not match.over and match.player in mine and table.status == "playing"
     why_not = why_not_undo(match, mine) if match and table.status == "playing" else "Nobody plays here now."
     rules = rules_of(table)
     over = table.status == "finished"
+    now = shown(match) if match else None
+    view = now.view(now.match.player if decides else mine[0] if mine else None) if now else None
     return TableState(
         id=table.id,
         game=table.game,
@@ -91,35 +110,48 @@ def table_state(
         note=note,
         imported=table.imported,
         version=table.version,
-        step=len(match.log) if match else 0,
+        step=len(match.log) if match else len(told),
         seats=seat_infos(table, user, here),
+        watching=sorted(name for one, name in here.items() if one not in [seat.user_id for seat in table.seats]),
         your_seats=mine,
-        may_come_back=bool(user and table.status == "playing" and user.id in [s.claimed_by for s in table.seats]),
+        may_come_back=may_come_back(table, user),
         host=bool(user and user.id == table.host_id),
         invitation=table.invitation if mine or (user and user.id == table.host_id) else None,
         decider=match.player if match and not match.over and table.status == "playing" else None,
-        prompt=prompt(match) if match else note or WITHOUT_MATCH[table.status],
+        prompt=prompt(view) if match and not over else note or WITHOUT_MATCH[table.status],
         legal=legal_actions(match) if match and decides else [],
         undo=why_not is None,
         why_not_undo=why_not,
-        log=log_lines(match) if match else [],
+        log=now.log if now else list(told),
         seen=max((seat.seen for seat in table.seats if seat.number in mine), default=0),
-        view=match.view(match.player if decides else mine[0] if mine else None) if match else None,
-        scores=match.scores() if match else table.scores or [],
-        breakdown=[match.game.breakdown(match.state, p) for p in range(match.players)] if match else [],
-        winners=match.winners() if match else table.winners or [],
+        view=view,
+        scores=now.scores if now else table.scores or [],
+        breakdown=now.breakdown if now else table.breakdown or [],
+        winners=table.winners or [],
         seed_hash=seed_hash(table),
         seed=table.seed if over else None,
         salt=table.salt if over else None,
+        clock=clock_info(table, moment),
         options=table.options,
         hints=table.hints,
         followed_by=table.followed_by,
     )
 
 
-def prompt(match: Match) -> str:
-    """What is being decided, in the game's own words."""
-    return "The match is over." if match.over else str(match.view(None)["question"])
+def prompt(view: Any) -> str:
+    """What is being decided, in the game's own words: the same for all who look at it."""
+    return str(view["question"])
+
+
+def may_come_back(table: Table, user: User | None) -> bool:
+    """Whether somebody can take back a seat that a bot plays for them."""
+    left = [seat for seat in table.seats if user and seat.claimed_by == user.id]
+    return table.status == "playing" and any(why_not_back(table, seat) is None for seat in left)
+
+
+def breakdown_of(rules: Game, state: Any, players: int) -> list[dict[str, int]]:
+    """The points of each seat, by what they are for."""
+    return [rules.breakdown(state, seat) for seat in range(players)]
 
 
 def why_not_undo(match: Match, mine: Collection[int]) -> str | None:
@@ -167,9 +199,27 @@ def replay(table: Table, match: Match, step: int, seat: int | None, user: User |
         step=step,
         steps=len(match.log),
         view=rules.view(state, seat),
-        log=log_lines(match),
+        log=shown(match).log,
         scores=rules.scores(state),
-        breakdown=[rules.breakdown(state, p) for p in range(match.players)],
-        winners=match.winners() if step == len(match.log) else [],
+        breakdown=breakdown_of(rules, state, match.players),
+        winners=table.winners or [] if step == len(match.log) else [],
+        seats=seat_infos(table, user),
+    )
+
+
+def replay_kept(table: Table, kept: Step, step: int, steps: int, told: Sequence[LogLine], user: User | None) -> Replay:
+    """The same of a match whose rules have changed, as those who watched saw it."""
+    rules = rules_of(table)
+    return Replay(
+        id=table.id,
+        game=table.game,
+        title=title_of(table),
+        board=rules.board if rules else table.game,
+        skin=rules.skin if rules else "",
+        step=step,
+        steps=steps,
+        **kept._asdict(),
+        log=list(told),
+        winners=table.winners or [] if step == steps else [],
         seats=seat_infos(table, user),
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -28,6 +27,7 @@ class Settings:
     proxies: str = ""  # addresses of reverse proxies whose word about clients is taken
     origins: tuple[str, ...] = ()  # other origins than the server's own that pages may come from
     bot_processes: int = 1
+    compile_ahead: bool = False  # the bots of all games, at the start
     limits: bool = True  # on how fast somebody may do things
     open_metrics: bool = False  # for everybody, not only for this machine
 
@@ -44,14 +44,3 @@ class Settings:
     def make_folder(self) -> None:
         """For us alone: seeds and passwords' hashes are kept in it."""
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-
-    def secret(self) -> str:
-        """A key of the server's own, made on the first start and kept in its folder."""
-        file = self.folder / "secret"
-        if not file.exists():
-            self.make_folder()
-            new = file.with_suffix(f".{os.getpid()}")
-            new.touch(mode=0o600)
-            new.write_text(secrets.token_hex(32))
-            new.replace(file)
-        return file.read_text().strip()

@@ -7,11 +7,12 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
-Action = dict[str, Any] | str  # {"kind": "move", "tile": 7} or "move 7"
+Number = Annotated[int, Field(ge=0, strict=True)]
+Action = dict[str, Any] | str | Number  # {"kind": "move", "tile": 7}, "move 7" or its number
 
 
 class Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)  # true is no number, and "1" neither
 
 
 # In
@@ -32,12 +33,22 @@ class SeatWish(Strict):
     bot: Annotated[str, Field(max_length=20)] = ""
 
 
+class Clock(Strict):
+    """A table's clock: 'each has 30 minutes and 20 seconds more a turn', or 'three days for each turn'."""
+
+    seconds: Annotated[int, Field(ge=10, le=30 * 86400)]  # that each person has: for the match, or for each turn
+    each_turn: bool = False  # whether they are for each turn; what is left of them is not saved up
+    increment: Annotated[int, Field(ge=0, le=86400)] = 0  # seconds more for each turn, where `each_turn` is false
+    expiry: Literal["bot", "loses"] = "bot"  # who runs out: a bot plays until they come back, or they have lost
+
+
 class NewTable(Strict):
     game: Annotated[str, Field(max_length=40)]
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=6)]
     options: dict[str, Any] = {}
     listed: bool = False
     hints: bool = False
+    clock: Clock | None = None
 
 
 class Join(Strict):
@@ -67,6 +78,19 @@ class UserInfo(BaseModel):
     account: bool
 
 
+class TokenInfo(BaseModel):
+    """A program that may play as oneself."""
+
+    id: str
+    name: str
+    created: str
+    expires: str
+
+
+class NewToken(TokenInfo):
+    token: str  # shown this once: the server keeps no more than its hash
+
+
 class OptionInfo(BaseModel):
     name: str
     default: bool | str
@@ -85,11 +109,18 @@ class GameInfo(BaseModel):
     reconstructed: list[str]  # tables whose values are not known for certain
 
 
+class BotInfo(BaseModel):
+    id: str
+    name: str
+    about: str  # how it plays, in a few words
+
+
 class SeatInfo(BaseModel):
     number: int
     name: str
     kind: Literal["open", "person", "bot"]
     bot: str | None  # which one; with a person's name it plays for somebody who has left
+    left: bool  # by somebody who may come back
     yours: bool
     here: bool  # looking at the table now
 
@@ -106,6 +137,17 @@ class LogLine(BaseModel):
     text: str
 
 
+class ClockInfo(Clock):
+    """A table's clock as it stands. Of seat `running` there is left: left[running] - (now - since), and then less by
+    each second since this was received; of the others what `left` says."""
+
+    left: list[float | None]  # seconds of each seat when `since` was; none for bots
+    running: int | None  # the seat whose time runs; none while a bot decides or nobody plays
+    since: str | None
+    now: str  # the server's time when this was sent: the viewer's own may differ
+    lost: list[int]  # seats that have lost by running out of time
+
+
 class TableLine(BaseModel):
     """A table in the lobby."""
 
@@ -117,6 +159,7 @@ class TableLine(BaseModel):
     seats: list[SeatInfo]
     decider: int | None
     your_turn: bool
+    time_left: float | None  # seconds of the one who decides, where a clock runs
     winners: list[int]
     scores: list[int]
     changed: str
@@ -143,6 +186,7 @@ class TableState(BaseModel):
     version: int
     step: int  # actions that stand
     seats: list[SeatInfo]
+    watching: list[str]  # those who look on without a seat, by name
     your_seats: list[int]
     may_come_back: bool  # to the seats that the viewer has left to a bot
     host: bool
@@ -154,6 +198,7 @@ class TableState(BaseModel):
     why_not_undo: str | None
     log: list[LogLine]
     seen: int  # steps up to the viewer's last decision: what follows happened since
+    clock: ClockInfo | None
     view: dict[str, Any] | None
     scores: list[int]
     breakdown: list[dict[str, int]]
@@ -204,6 +249,54 @@ class Explanation(BaseModel):
     legal: bool
     rule: str
     text: str
+
+
+class ActionKind(BaseModel):
+    """A run of numbered actions that differ in some fields, of which the last runs fastest."""
+
+    kind: str
+    first: int  # the number of its first action
+    size: int
+    fields: dict[str, list[int | str]]  # the values of each, in order
+
+
+class FieldInfo(BaseModel):
+    """Where a field of a record lies: numbers in row order, lowest byte first."""
+
+    name: str
+    offset: int  # bytes from the beginning of the record, or of the one of `fields`
+    kind: str  # i1, i2, i4, i8, u1 or u8: signed or not, and its bytes; empty where it has fields itself
+    shape: list[int]  # how many; nothing for a single number
+    fields: list[FieldInfo]  # of each of them
+
+
+class RecordInfo(BaseModel):
+    """How to read a game's records and its actions' numbers."""
+
+    game: str
+    rules_version: int
+    components: str
+    size: int  # bytes
+    fields: list[FieldInfo]
+    actions: list[ActionKind]
+
+
+class NumberedAction(LegalAction):
+    number: int
+
+
+class SearchRecord(BaseModel):
+    """A position to search on: what the seat cannot know was dealt anew, as it might be."""
+
+    game: str
+    rules_version: int
+    components: str
+    version: int  # of the table
+    seat: int
+    player: int  # the seat that decides
+    record: str  # its bytes in base64
+    fields: dict[str, Any]  # the same by name
+    legal: list[NumberedAction]  # where the seat decides
 
 
 class Replay(BaseModel):

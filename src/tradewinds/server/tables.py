@@ -6,35 +6,45 @@ import logging
 import secrets
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
+from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, delete, or_, select
+from sqlalchemy import ColumnElement, Delete, delete, exists, or_, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from ..engine.errors import IllegalAction, NotUndoable, Problem
 from ..engine.match import Match, state_hash
 from ..games import game
+from . import clocks
 from .errors import Refused, bad_request, forbidden, not_found, stale
 from .hub import Hub
 from .live import Differs, Live, Matches
-from .models import Job, LogEntry, Seat, Table, User, now
+from .models import Job, LogEntry, Now, Seat, Table, User, now
 from .new_tables import next_table, wished
-from .projection import seats_of, table_state, why_illegal
-from .shapes import Action, Command, NewTable, TableState
+from .projection import breakdown_of, seats_of, table_state, why_illegal
+from .recordings import recording_of
+from .shapes import Action, Command, LogLine, NewTable, TableState
 from .store import Store
 from .versions import other_rules
 
 MOST_LISTED = 50
 STAND_IN = "greedy"  # the bot that plays for those who have left
 
-Done = tuple[int, int | None]  # a seat and its action, none for an undo
-
 log = logging.getLogger("tradewinds.tables")
 
 
+class Done(NamedTuple):
+    """An entry for the log."""
+
+    seat: int
+    action: int | None  # none for an undo
+    hash: str
+    text: str | None = None
+
+
 class Tables:
-    def __init__(self, store: Store, matches: Matches, hub: Hub):
-        self.store, self.matches, self.hub = store, matches, hub
+    def __init__(self, store: Store, matches: Matches, hub: Hub, now: Now = now):
+        self.store, self.matches, self.hub, self.now = store, matches, hub, now
 
     # Reading
 
@@ -59,18 +69,46 @@ class Tables:
         """All that somebody sees of a table."""
         async with self.matches.locked(table_id), self.store.read() as session:
             table = await self.get(session, table_id)
-            match = note = None
-            if table.status in ("playing", "finished"):
+            match = note = kept = None
+            reason = other_rules(table)
+            if reason and table.status == "finished" and (kept := await recording_of(session, table_id)):
+                note = f"{reason}: it is shown as it was recorded at its end."
+            elif table.status in ("playing", "finished"):
                 try:
                     match = (await self.live(session, table)).match
                 except Refused as refused:
                     note = refused.text
-            elif table.status == "closed" and (reason := other_rules(table)):
+            elif table.status == "closed" and reason:
                 note = f"{reason}: it was closed unfinished."
-            return table_state(table, match, user, self.hub.here(table_id), note)
+            told = await self.told(session, table) if match is None and table.version else []
+            state = table_state(table, match, user, self.hub.here(table_id), self.now(), note, told)
+            if kept:
+                state.view = kept.step(kept.steps).view
+            return state
+
+    async def told(self, session: AsyncSession, table: Table) -> list[LogLine]:
+        """The log in the words that were written down with it: what is left of a match that cannot be played again."""
+        entries = select(LogEntry.seat, LogEntry.action, LogEntry.text).where(LogEntry.table_id == table.id)
+        standing: list[tuple[int, str]] = []
+        for seat, action, words in await session.execute(entries.order_by(LogEntry.number)):
+            if action is None:
+                del standing[-1:]
+            elif action != clocks.OUT:
+                standing.append((seat, words or ""))
+        return [
+            LogLine(number=number, seat=seat, text=words) for number, (seat, words) in enumerate(standing, 1) if words
+        ]
+
+    async def state_after(self, row: Table | None, table_id: str, user: User | None) -> TableState:
+        """The same after a change that left the table's row like this: nothing needs to be looked up then."""
+        async with self.matches.locked(table_id):
+            live = self.matches.held(table_id)
+            if row and live and row.status == "playing" and row.version == live.version:
+                return table_state(row, live.match, user, self.hub.here(table_id), self.now())
+        return await self.state(table_id, user)
 
     async def lobby(self, user: User | None) -> tuple[Sequence[Table], Sequence[Table], Sequence[Table]]:
-        """One's own tables, those with a free seat for anybody, and the last finished ones."""
+        """One's own tables (first those that wait for one), those with a free seat, and the last finished ones."""
         newest = select(Table).order_by(Table.changed.desc()).limit(MOST_LISTED)
         shown: ColumnElement[bool] = Table.listed.is_(True)
         async with self.store.read() as session:
@@ -78,8 +116,9 @@ class Tables:
             if user:
                 at = select(Seat.table_id).where(or_(Seat.user_id == user.id, Seat.claimed_by == user.id))
                 theirs = or_(Table.id.in_(at), Table.host_id == user.id)
-                running = newest.where(theirs, Table.status.in_(("waiting", "playing")))
-                mine = (await session.scalars(running)).all()
+                running = select(Table).where(theirs, Table.status.in_(("waiting", "playing"))).limit(MOST_LISTED)
+                turn = exists().where(Seat.table_id == Table.id, Seat.number == Table.decider, Seat.user_id == user.id)
+                mine = (await session.scalars(running.order_by(turn.desc(), Table.changed.desc()))).all()
                 shown = or_(shown, theirs)
             free = (await session.scalars(newest.where(Table.status == "waiting", Table.listed))).all()
             return mine, free, (await session.scalars(newest.where(Table.status == "finished", shown))).all()
@@ -98,6 +137,7 @@ class Tables:
                         raise not_found("table")
                     version = table.version
                     yield session, table
+                    await self.store.tell(session, table=table_id)
             except (Refused, Problem):
                 raise  # before anything was done to the match in memory
             except BaseException as error:
@@ -105,7 +145,7 @@ class Tables:
                 if isinstance(error, IntegrityError):  # another process was faster
                     raise stale(version) from None
                 raise
-        self.hub.wake(table_id)
+        self.hub.wake(table_id, table)
 
     async def create(self, user: User, wish: NewTable) -> Table:
         """A table with its seats as wished; it starts at once if none is free."""
@@ -134,6 +174,7 @@ class Tables:
         session.add(table)
         await session.flush()
         await self._start_if_full(session, table)
+        await self.store.tell(session, table=table.id)
 
     async def join(self, user: User, table_id: str, invitation: str, number: int | None) -> None:
         """Take a free seat: with the link, or at a listed table. Who sits there already stays where they are."""
@@ -149,7 +190,7 @@ class Tables:
             if not wanted:
                 raise forbidden("This seat is taken." if free else "All seats are taken.")
             wanted[0].user_id, wanted[0].name = user.id, user.name
-            table.changed = now()
+            table.changed = self.now()
             await self._start_if_full(session, table)
 
     async def _start_if_full(self, session: AsyncSession, table: Table) -> None:
@@ -157,6 +198,7 @@ class Tables:
             rules = game(table.game)
             table.rules_version, table.components = rules.rules_version, rules.components  # new ones, if it waited long
             table.status = "playing"
+            clocks.set_up(table)
             await self._after(session, table, (await self.live(session, table)).match)
 
     async def close(self, user: User, table_id: str) -> None:
@@ -166,7 +208,7 @@ class Tables:
                 raise forbidden("Only the host can close a table.")
             if table.status != "waiting":
                 raise forbidden("Only a table that still waits for players can be closed.")
-            table.status, table.changed = "closed", now()
+            table.status, table.changed = "closed", self.now()
 
     async def leave(self, user: User, table_id: str) -> None:
         """Give up one's seats: before the start they are free again, later a bot plays on until one comes back."""
@@ -176,6 +218,7 @@ class Tables:
                 raise forbidden("You have no seat at this table.")
             if table.status not in ("waiting", "playing"):
                 raise forbidden("Nobody plays at this table now: there is no seat to leave.")
+            clocks.stop(table, self.now())
             for seat in mine:
                 seat.user_id = None
                 if table.status == "playing":
@@ -184,19 +227,26 @@ class Tables:
                     seat.name = ""
             if not any(seat.user_id for seat in table.seats):
                 table.status, table.decider = "closed", None
+                await session.execute(delete(Job).where(Job.table_id == table_id))
             elif table.status == "playing":
                 await self._after(session, table, (await self.live(session, table)).match)
-            table.changed = now()
+            table.changed = self.now()
 
     async def come_back(self, user: User, table_id: str) -> None:
         """Take back the seats that one has left to a bot."""
-        async with self._changing(table_id) as (_, table):
+        async with self._changing(table_id) as (session, table):
             left = [seat for seat in table.seats if seat.claimed_by == user.id]
             if table.status != "playing" or not left:
                 raise forbidden("You have no seat to come back to at this table.")
+            reasons = {seat.number: clocks.why_not_back(table, seat) for seat in left}
+            if all(reasons.values()):
+                raise forbidden(next(filter(None, reasons.values())))
+            clocks.stop(table, self.now())
             for seat in left:
-                seat.user_id, seat.claimed_by, seat.bot = user.id, None, None
-            table.changed = now()
+                if not reasons[seat.number]:
+                    seat.user_id, seat.claimed_by, seat.bot = user.id, None, None
+            await self._after(session, table, (await self.live(session, table)).match)
+            table.changed = self.now()
 
     # Deciding
 
@@ -204,12 +254,12 @@ class Tables:
         """Take actions, all or none, or take the last one back; the table's version afterwards."""
         async with self._changing(table_id) as (session, table):
             command_id = f"{user.id}.{command.id}"
-            done = await session.scalars(
+            done = (
                 select(LogEntry.number)
                 .where(LogEntry.table_id == table_id, LogEntry.command_id == command_id)
                 .order_by(LogEntry.number.desc())
             )
-            if (number := done.first()) is not None:
+            if command.version < table.version and (number := await session.scalar(done)) is not None:
                 return number  # it came twice
             if table.status != "playing":
                 raise forbidden("Nobody plays at this table now.")
@@ -222,8 +272,9 @@ class Tables:
                 raise bad_request("A command has actions, or it is an undo.")
             live = await self.live(session, table)
             entries = self._undo(live, mine) if command.undo else self._play(table, live, command.actions, mine)
-            for seat, action in entries:
-                table.seats[seat].seen = seen_after(live.match, table.seats[seat], undone=action is None)
+            for entry in entries:
+                table.seats[entry.seat].seen = seen_after(live.match, table.seats[entry.seat], undone=command.undo)
+            clocks.stop(table, self.now(), entries[0].seat if command.undo else None)
             return await self._write(session, table, live, entries, command_id)
 
     def _play(self, table: Table, live: Live, actions: Sequence[Action | int], mine: Collection[int]) -> list[Done]:
@@ -238,7 +289,7 @@ class Tables:
                 if reason := why_illegal(match, number):
                     raise IllegalAction(reason)
                 entry = match.play(number)
-                done.append((entry.player, entry.action))
+                done.append(Done(entry.player, entry.action, entry.hash, entry.text))
         except (Refused, IllegalAction) as problem:
             if done:
                 self.matches.forget(table.id)
@@ -254,12 +305,12 @@ class Tables:
             live.match.undo(seat if seat in mine else -1)
         except NotUndoable as problem:
             raise Refused(409, "illegal", str(problem)) from None
-        return [(seat, None)]
+        return [Done(seat, None, state_hash(live.match.state))]
 
     async def bot_moves(self, table_id: str, version: int, actions: Sequence[int]) -> None:
         """What a bot decided at a version, if that is still the table's."""
         async with self._changing(table_id) as (session, table):
-            await session.execute(delete(Job).where(Job.table_id == table_id, Job.version == version))
+            await session.execute(this_job(table_id, version, "bot"))
             if table.version != version or table.status != "playing" or not actions:
                 return
             live = await self.live(session, table)
@@ -271,37 +322,61 @@ class Tables:
         self, session: AsyncSession, table: Table, live: Live, entries: Sequence[Done], command_id: str
     ) -> int:
         """Add to the log what was just done in the match."""
-        hashes = [state_hash(state) for state in live.match.before[len(live.match.before) - len(entries) + 1 :]]
-        hashes.append(state_hash(live.match.state))
-        for part, ((seat, action), after) in enumerate(zip(entries, hashes, strict=True)):
+        for part, done in enumerate(entries):
             table.version += 1
-            session.add(
-                LogEntry(
-                    table_id=table.id,
-                    number=table.version,
-                    seat=seat,
-                    action=action,
-                    hash=after,
-                    command_id=command_id,
-                    part=part,
-                )
-            )
+            named = {"table_id": table.id, "number": table.version, "command_id": command_id, "part": part}
+            session.add(LogEntry(**named, **done._asdict()))
         live.version = table.version
-        table.changed = now()
+        table.changed = self.now()
         await self._after(session, table, live.match)
         await session.flush()
         return table.version
 
+    async def time_up(self, table_id: str, version: int) -> None:
+        """Somebody's clock has run out, if they have not decided meanwhile."""
+        async with self._changing(table_id) as (session, table):
+            await session.execute(this_job(table_id, version, "clock"))
+            end, moment = clocks.runs_out(table), self.now()
+            if table.version != version or table.status != "playing" or end is None or other_rules(table):
+                return
+            live = await self.live(session, table)
+            assert table.decider is not None
+            seat = table.seats[table.decider]  # who may have got more time since: then all stays as it is
+            clocks.stop(table, moment)
+            if moment - end > clocks.LATE:
+                seat.time_left = clocks.MERCY
+            elif moment >= end:
+                seat.user_id, seat.claimed_by, seat.bot = None, seat.user_id, STAND_IN
+                seat.lost = table.clock is not None and table.clock["expiry"] == "loses"
+            if seat.lost:
+                out = Done(seat.number, clocks.OUT, state_hash(live.match.state))
+                await self._write(session, table, live, [out], f"clock-{version}")
+            else:
+                await self._after(session, table, live.match)
+            table.changed = moment
+
     async def _after(self, session: AsyncSession, table: Table, match: Match) -> None:
-        """Note who decides now, or how it ended; a bot's turn becomes a job."""
-        table.decider = None if match.over else match.player
-        if match.over:
+        """Note who decides now, or how it ended. What is to be done by itself becomes a job: a bot's turn, looking
+        whether somebody's time has run out, recording the match."""
+        over = match.over or clocks.is_decided(table)
+        table.decider = None if over else match.player
+        if over:
             table.status = "finished"
-            table.scores, table.winners = match.scores(), match.winners()
-        elif is_bot(table, match):
-            there = select(Job.id).where(Job.table_id == table.id, Job.version == table.version)
-            if (await session.scalars(there)).first() is None:
-                session.add(Job(table_id=table.id, version=table.version))
+            table.scores = match.scores()
+            table.winners = clocks.winners(match, [seat.number for seat in table.seats if seat.lost])
+            table.breakdown = breakdown_of(match.game, match.state, match.players)
+        else:
+            clocks.run(table, match, self.now())
+        await session.execute(delete(Job).where(Job.table_id == table.id))
+        kind = "record" if over else "bot" if is_bot(table, match) else "clock"
+        due = clocks.runs_out(table) if kind == "clock" else self.now()
+        if due:
+            session.add(Job(table_id=table.id, version=table.version, kind=kind, due=due))
+
+
+def this_job(table_id: str, version: int, kind: str) -> Delete:
+    """Done, whatever comes of it."""
+    return delete(Job).where(Job.table_id == table_id, Job.version == version, Job.kind == kind)
 
 
 def is_bot(table: Table, match: Match) -> bool:

@@ -15,41 +15,34 @@ from typing import Any, TypeVar
 import numpy as np
 
 from ..bots import Bot
-from ..engine.dice import Dice
-from ..engine.game import Game
+from ..bots.levels import USUAL
+from ..engine.match import Line
 from ..games import game
 
 Result = TypeVar("Result")
 
 NICE = 10
+LONGEST = 10.0  # seconds for one decision
 MOST_ACTIONS = 60  # of one turn; what is left is decided in the next thought
-
-
-class Known:
-    """What a bot may know of a position: the same as `Seat`, without a log."""
-
-    def __init__(self, rules: Game, state: Any, number: int):
-        self.game, self.state, self.number = rules, state, number
-
-    def legal(self) -> list[int]:
-        return self.game.legal(self.state)
-
-    def sample(self, dice: Dice) -> Any:
-        return self.game.redealt(self.state, self.number, dice)
 
 
 def whole_turn(game_id: str, record: bytes, bot: str, seed: int) -> list[int]:
     """What a bot decides from a position on, until somebody else decides."""
     rules = game(game_id)
     state = rules.record(np.frombuffer(record, rules.record.dtype)[0, ...].copy())
-    player = Bot(rules, bot, seed)
-    seat = state.player
-    actions: list[int] = []
-    while not state.over and state.player == seat and len(actions) < MOST_ACTIONS:
-        known: Any = Known(rules, state, seat)
-        actions.append(player.choose(known))
-        rules.step(state, actions[-1])
-    return actions
+    player = Bot(rules, bot, seed, LONGEST)
+    line = Line(rules, state)
+    seat = line.seat(state.player)
+    while not state.over and state.player == seat.number and len(line.log) < MOST_ACTIONS:
+        line.play(player.choose(seat))
+    return [entry.action for entry in line.log]
+
+
+def compile_search(game_id: str) -> None:
+    """Have a game's search on disk, compiled, before somebody waits for a bot's first move."""
+    rules = game(game_id)
+    line = Line(rules, rules.start(rules.players[0], seed=1))
+    Bot(rules, USUAL, seed=1).choose(line.seat(line.state.player))
 
 
 def _be_modest() -> None:
@@ -69,13 +62,13 @@ class Thinkers:
     """A pool of processes; it starts with the first thought."""
 
     def __init__(self, processes: int):
-        self._processes = processes
+        self.processes = processes
         self._pool: ProcessPoolExecutor | None = None
 
     async def run(self, work: Callable[..., Result], *arguments: Any) -> Result:
         """Have something done there that takes long: a function of a module, with plain values."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._processes, get_context("spawn"), _be_modest)
+            self._pool = ProcessPoolExecutor(self.processes, get_context("spawn"), _be_modest)
         pool = self._pool
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
@@ -83,6 +76,17 @@ class Thinkers:
             if self._pool is pool:
                 self._pool = None
             raise
+
+    async def compile_ahead(self, game_ids: list[str]) -> None:
+        """Compile the searches of these games, one after the other, beside all else."""
+        pool = ProcessPoolExecutor(1, get_context("spawn"), _be_modest)
+        try:
+            for game_id in game_ids:  # whatever goes wrong here would go wrong, and be said, at a bot's first move
+                await asyncio.get_running_loop().run_in_executor(pool, compile_search, game_id)
+        except BrokenProcessPool:
+            return
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
 
     async def whole_turn(self, game_id: str, record: bytes, bot: str, seed: int) -> list[int]:
         return await self.run(whole_turn, game_id, record, bot, seed)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import func, select
 
 from ..engine.errors import Problem
+from .clocks import OUT, winners
 from .live import Live
 from .models import LogEntry, Seat, Table
 from .store import Store
@@ -54,7 +55,8 @@ async def verify(store: Store) -> AsyncIterator[Found]:
     async with store.read() as session:
         for table in (await session.execute(begun.order_by(Table.created, Table.id))).all():
             reason = other_rules(table)
-            log = select(LogEntry.number, LogEntry.action, LogEntry.hash).where(LogEntry.table_id == table.id)
+            log = select(LogEntry.number, LogEntry.action, LogEntry.hash, LogEntry.seat)
+            log = log.where(LogEntry.table_id == table.id)
             entries = [] if reason else (await session.execute(log.order_by(LogEntry.number))).all()
             yield Found(table.id, table.game, table.status, reason, None if reason else _difference(table, entries))
 
@@ -66,13 +68,14 @@ def _difference(table: Any, entries: Any) -> str | None:
         return f"The table says that its log has {table.version} entries, numbered from 1, but it has not."
     try:
         live = Live(table.game, table.players, table.seed, table.options)
-        for entry in entries:
-            live.apply(*entry)
+        for number, action, after, _ in entries:
+            live.apply(number, action, after)
     except Problem as problem:
         return str(problem)
     match = live.match
+    lost = {seat for _, action, _, seat in entries if action == OUT}
     if table.status == "playing" and match.over:
         return "Its log leads to the end of the match, but it is still being played."
-    if table.status == "finished" and (match.scores(), match.winners()) != (table.scores, table.winners):
+    if table.status == "finished" and (match.scores(), winners(match, lost)) != (table.scores, table.winners):
         return "Its log leads to another result than the stored one."
     return None

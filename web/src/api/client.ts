@@ -2,14 +2,20 @@
 
 import type {
   Accepted,
+  BotInfo,
+  ChatMessage,
   Command,
   Explanation,
   GameInfo,
   Lobby,
   NewTable,
+  NewToken,
   Preview,
   Replay,
+  ReviewState,
+  TableHint,
   TableState,
+  TokenInfo,
   UserInfo,
 } from "./types";
 
@@ -41,13 +47,17 @@ export function whyUnreachable(): string {
   return navigator.onLine ? "The server cannot be reached." : "This device is offline.";
 }
 
-async function call<Answer>(method: "GET" | "POST", path: string, body?: unknown): Promise<Answer> {
+async function call<Answer>(
+  method: "GET" | "POST" | "DELETE",
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
       method,
       headers: body === undefined ? {} : { "Content-Type": "application/json" },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: typeof body === "string" ? body : body === undefined ? null : JSON.stringify(body),
     });
   } catch {
     throw new Problem(0, "unreachable", whyUnreachable());
@@ -61,6 +71,7 @@ async function call<Answer>(method: "GET" | "POST", path: string, body?: unknown
 
 const get = <Answer>(path: string) => call<Answer>("GET", path);
 const post = <Answer>(path: string, body: unknown = {}) => call<Answer>("POST", path, body);
+const remove = (path: string) => call<null>("DELETE", path);
 const table = (id: string, rest = "") => `/tables/${encodeURIComponent(id)}${rest}`;
 
 /** Asked for once: these stay the same while the server runs. */
@@ -78,8 +89,16 @@ function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
 export const api = {
   session: () => get<UserInfo | null>("/session"),
   takeName: (name: string) => post<UserInfo>("/session", { name }),
+  register: (login: string, password: string) => post<UserInfo>("/account", { login, password }),
+  deleteAccount: () => remove("/account"),
+  logIn: (login: string, password: string) => post<UserInfo>("/login", { login, password }),
+  logOut: () => post<null>("/logout"),
+  tokens: () => get<TokenInfo[]>("/tokens"),
+  newToken: (name: string) => post<NewToken>("/tokens", { name }),
+  revokeToken: (id: string) => remove(`/tokens/${encodeURIComponent(id)}`),
   games: once(() => get<GameInfo[]>("/games")),
-  bots: once(() => get<string[]>("/bots")),
+  /** The weakest first. */
+  bots: once(() => get<BotInfo[]>("/bots")),
   guide: (game: string) => get<{ guide: string }>(`/games/${encodeURIComponent(game)}/guide`),
   lobby: () => get<Lobby>("/tables"),
   newTable: (wish: NewTable) => post<TableState>("/tables", wish),
@@ -88,6 +107,12 @@ export const api = {
     post<TableState>(table(id, "/join"), { invitation, seat }),
   leave: (id: string) => post<TableState>(table(id, "/leave")),
   comeBack: (id: string) => post<TableState>(table(id, "/return")),
+  close: (id: string) => post<TableState>(table(id, "/close")),
+  rematch: (id: string) => post<TableState>(table(id, "/rematch")),
+  said: (id: string, after: number) => get<ChatMessage[]>(table(id, `/chat?after=${after}`)),
+  say: (id: string, text: string) => post<ChatMessage>(table(id, "/chat"), { text }),
+  /** The text of a match file, as it is: read and written again here, its large numbers would not be the same. */
+  bring: (match: string) => post<TableState>("/matches", match),
   command: (id: string, command: Command) => post<Accepted>(table(id, "/commands"), command),
   preview: (id: string, action: string) =>
     get<Preview>(table(id, `/preview?action=${encodeURIComponent(action)}`)),
@@ -95,4 +120,11 @@ export const api = {
     get<Explanation>(table(id, `/explain?action=${encodeURIComponent(action)}`)),
   replay: (id: string, step: number, seat: number | null) =>
     get<Replay>(table(id, `/replay?step=${step}${seat === null ? "" : `&seat=${seat}`}`)),
+  hint: (id: string) => post<TableHint>(table(id, "/hint")),
+  review: (id: string) => get<ReviewState>(table(id, "/review")),
 };
+
+/** Where the match file of a finished match is had. */
+export function fileOf(id: string): string {
+  return `/api${table(id, "/file")}`;
+}

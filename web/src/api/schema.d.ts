@@ -37,7 +37,7 @@ export interface paths {
     };
     /**
      * All Bots
-     * @description The bots, by name.
+     * @description The levels of bots, the weakest first.
      */
     get: operations["all_bots_api_bots_get"];
     put?: never;
@@ -55,7 +55,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All Games */
+    /**
+     * All Games
+     * @description The games, with their options.
+     */
     get: operations["all_games_api_games_get"];
     put?: never;
     post?: never;
@@ -77,6 +80,26 @@ export interface paths {
      * @description The rules in our own words, as Markdown.
      */
     get: operations["guide_api_games__id__guide_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/games/{id}/record": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Record Layout
+     * @description How a game's records are laid out, and how its actions are numbered.
+     */
+    get: operations["record_layout_api_games__id__record_get"];
     put?: never;
     post?: never;
     delete?: never;
@@ -134,7 +157,10 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Log Out */
+    /**
+     * Log Out
+     * @description End this session, or give up the token that this is sent with.
+     */
     post: operations["log_out_api_logout_post"];
     delete?: never;
     options?: never;
@@ -169,7 +195,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Who Am I */
+    /**
+     * Who Am I
+     * @description Who one is: nobody until one has taken a name.
+     */
     get: operations["who_am_i_api_session_get"];
     put?: never;
     /**
@@ -190,10 +219,16 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Lobby */
+    /**
+     * Lobby
+     * @description One's own tables, those with a free seat for anybody, and the last finished ones.
+     */
     get: operations["lobby_api_tables_get"];
     put?: never;
-    /** Create */
+    /**
+     * Create
+     * @description Lay out a table. It starts at once if no seat is open; else others come by its link, `/table/ID#INVITATION`.
+     */
     post: operations["create_api_tables_post"];
     delete?: never;
     options?: never;
@@ -325,6 +360,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/tables/{id}/hint": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask For Hint
+     * @description The best actions for the seat of one's own that decides, and what would come of them, as far as it can know.
+     */
+    post: operations["ask_for_hint_api_tables__id__hint_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/tables/{id}/join": {
     parameters: {
       query?: never;
@@ -365,6 +420,29 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/tables/{id}/live": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Live
+     * @description Open this address as a WebSocket to be sent the table's state whenever it changes, and chat as it is said.
+     *
+     *     The state comes first of all. Commands can be sent on it too: each is answered by `Accepted` or `Refusal` with its
+     *     id. Who comes back after a dropped connection gets the state as it is then.
+     */
+    get: operations["only_for_sockets_api_tables__id__live_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/tables/{id}/preview": {
     parameters: {
       query?: never;
@@ -377,6 +455,29 @@ export interface paths {
      * @description What a legal action would change.
      */
     get: operations["look_ahead_api_tables__id__preview_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tables/{id}/record": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Record To Search
+     * @description The position of a running match for a search, as one of one's own seats may think of it.
+     *
+     *     All that the seat cannot know is dealt anew each time this is asked for. Without `seat` it is the seat that decides,
+     *     if it is one's own, or else the first of one's own.
+     */
+    get: operations["record_to_search_api_tables__id__record_get"];
     put?: never;
     post?: never;
     delete?: never;
@@ -445,7 +546,51 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/tables/{id}/review": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Review
+     * @description Everybody's chances over a finished match, its turning points and what would have been better.
+     */
+    get: operations["review_api_tables__id__review_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/tokens": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * My Tokens
+     * @description The programs that may play as oneself, the newest first.
+     */
+    get: operations["my_tokens_api_tokens_get"];
+    put?: never;
+    /**
+     * New Token
+     * @description A token with which a program plays as oneself; it is shown this once. Its name is for one's own list.
+     */
+    post: operations["new_token_api_tokens_post"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/tokens/{id}": {
     parameters: {
       query?: never;
       header?: never;
@@ -454,12 +599,12 @@ export interface paths {
     };
     get?: never;
     put?: never;
+    post?: never;
     /**
-     * New Token
-     * @description A token with which a program plays as oneself; it is shown once.
+     * Revoke Token
+     * @description Let a program play no longer: its token ends, and its sockets are closed.
      */
-    post: operations["new_token_api_tokens_post"];
-    delete?: never;
+    delete: operations["revoke_token_api_tokens__id__delete"];
     options?: never;
     head?: never;
     patch?: never;
@@ -474,13 +619,37 @@ export interface components {
       /** Id */
       id: string;
       /**
-       * Type
-       * @default accepted
-       * @constant
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
        */
       type: "accepted";
       /** Version */
       version: number;
+    };
+    /**
+     * ActionKind
+     * @description A run of numbered actions that differ in some fields, of which the last runs fastest.
+     */
+    ActionKind: {
+      /** Fields */
+      fields: {
+        [key: string]: (number | string)[];
+      };
+      /** First */
+      first: number;
+      /** Kind */
+      kind: string;
+      /** Size */
+      size: number;
+    };
+    /** BotInfo */
+    BotInfo: {
+      /** About */
+      about: string;
+      /** Id */
+      id: string;
+      /** Name */
+      name: string;
     };
     /**
      * ChatMessage
@@ -498,11 +667,92 @@ export interface components {
       /** Text */
       text: string;
       /**
-       * Type
-       * @default chat
-       * @constant
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
        */
       type: "chat";
+    };
+    /**
+     * Choice
+     * @description Something that could be done, and what would come of it.
+     */
+    Choice: {
+      /** Action */
+      action: {
+        [key: string]: unknown;
+      };
+      behind: components["schemas"]["Estimate"];
+      chance: components["schemas"]["Estimate"];
+      /** Close */
+      close: boolean;
+      margin: components["schemas"]["Estimate"];
+      /** Said */
+      said: string;
+      /** Short */
+      short: string;
+      /** Text */
+      text: string;
+      /** Then */
+      then: string[];
+    };
+    /**
+     * Clock
+     * @description A table's clock: 'each has 30 minutes and 20 seconds more a turn', or 'three days for each turn'.
+     */
+    Clock: {
+      /**
+       * Each Turn
+       * @default false
+       */
+      each_turn: boolean;
+      /**
+       * Expiry
+       * @default bot
+       * @enum {string}
+       */
+      expiry: "bot" | "loses";
+      /**
+       * Increment
+       * @default 0
+       */
+      increment: number;
+      /** Seconds */
+      seconds: number;
+    };
+    /**
+     * ClockInfo
+     * @description A table's clock as it stands. Of seat `running` there is left: left[running] - (now - since), and then less by
+     *     each second since this was received; of the others what `left` says.
+     */
+    ClockInfo: {
+      /**
+       * Each Turn
+       * @default false
+       */
+      each_turn: boolean;
+      /**
+       * Expiry
+       * @default bot
+       * @enum {string}
+       */
+      expiry: "bot" | "loses";
+      /**
+       * Increment
+       * @default 0
+       */
+      increment: number;
+      /** Left */
+      left: (number | null)[];
+      /** Lost */
+      lost: number[];
+      /** Now */
+      now: string;
+      /** Running */
+      running: number | null;
+      /** Seconds */
+      seconds: number;
+      /** Since */
+      since: string | null;
     };
     /**
      * Command
@@ -518,6 +768,7 @@ export interface components {
             [key: string]: unknown;
           }
         | string
+        | number
       )[];
       /** Id */
       id: string;
@@ -529,6 +780,16 @@ export interface components {
       /** Version */
       version: number;
     };
+    /**
+     * Estimate
+     * @description A mean, and how far the truth may well lie to either side of it (with a confidence of 95%).
+     */
+    Estimate: {
+      /** Error */
+      error: number;
+      /** Mean */
+      mean: number;
+    };
     /** Explanation */
     Explanation: {
       /** Legal */
@@ -537,6 +798,22 @@ export interface components {
       rule: string;
       /** Text */
       text: string;
+    };
+    /**
+     * FieldInfo
+     * @description Where a field of a record lies: numbers in row order, lowest byte first.
+     */
+    FieldInfo: {
+      /** Fields */
+      fields: components["schemas"]["FieldInfo"][];
+      /** Kind */
+      kind: string;
+      /** Name */
+      name: string;
+      /** Offset */
+      offset: number;
+      /** Shape */
+      shape: number[];
     };
     /** GameInfo */
     GameInfo: {
@@ -556,11 +833,6 @@ export interface components {
       summary: string;
       /** Title */
       title: string;
-    };
-    /** HTTPValidationError */
-    HTTPValidationError: {
-      /** Detail */
-      detail?: components["schemas"]["ValidationError"][];
     };
     /** Health */
     Health: {
@@ -623,6 +895,7 @@ export interface components {
     };
     /** NewTable */
     NewTable: {
+      clock?: components["schemas"]["Clock"] | null;
       /** Game */
       game: string;
       /**
@@ -645,6 +918,32 @@ export interface components {
       /** Seats */
       seats: components["schemas"]["SeatWish"][];
     };
+    /** NewToken */
+    NewToken: {
+      /** Created */
+      created: string;
+      /** Expires */
+      expires: string;
+      /** Id */
+      id: string;
+      /** Name */
+      name: string;
+      /** Token */
+      token: string;
+    };
+    /** NumberedAction */
+    NumberedAction: {
+      /** Action */
+      action: {
+        [key: string]: unknown;
+      };
+      /** Number */
+      number: number;
+      /** Short */
+      short: string;
+      /** Text */
+      text: string;
+    };
     /** OptionInfo */
     OptionInfo: {
       /** Default */
@@ -655,6 +954,16 @@ export interface components {
       name: string;
       /** Values */
       values: (boolean | string)[];
+    };
+    /**
+     * Point
+     * @description Everybody's chances to win after so many actions.
+     */
+    Point: {
+      /** Chances */
+      chances: components["schemas"]["Estimate"][];
+      /** Step */
+      step: number;
     };
     /**
      * Preview
@@ -669,6 +978,45 @@ export interface components {
       view: {
         [key: string]: unknown;
       };
+    };
+    /**
+     * RecordInfo
+     * @description How to read a game's records and its actions' numbers.
+     */
+    RecordInfo: {
+      /** Actions */
+      actions: components["schemas"]["ActionKind"][];
+      /** Components */
+      components: string;
+      /** Fields */
+      fields: components["schemas"]["FieldInfo"][];
+      /** Game */
+      game: string;
+      /** Rules Version */
+      rules_version: number;
+      /** Size */
+      size: number;
+    };
+    /** Refusal */
+    Refusal: {
+      /** Code */
+      code: string;
+      /**
+       * Id
+       * @default
+       */
+      id: string;
+      /** Retry After */
+      retry_after?: number | null;
+      /** Text */
+      text: string;
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      type: "refused";
+      /** Version */
+      version?: number | null;
     };
     /**
      * Replay
@@ -706,10 +1054,72 @@ export interface components {
       /** Winners */
       winners: number[];
     };
+    /** Review */
+    Review: {
+      /** Accuracy */
+      accuracy: (number | null)[];
+      /** Game */
+      game: string;
+      /** Games */
+      games: number;
+      /** Names */
+      names: string[];
+      /** Points */
+      points: components["schemas"]["Point"][];
+      /** Scores */
+      scores: number[];
+      /** Steps */
+      steps: number;
+      /** Title */
+      title: string;
+      /** Turning Points */
+      turning_points: number[];
+      /** Turns */
+      turns: components["schemas"]["Turn"][];
+      /** Winners */
+      winners: number[];
+    };
+    /**
+     * ReviewState
+     * @description A review as far as it has come: ask again about every second until it is there.
+     */
+    ReviewState: {
+      /** Done */
+      done: number;
+      review: components["schemas"]["Review"] | null;
+      /** Turns */
+      turns: number;
+    };
     /** Said */
     Said: {
       /** Text */
       text: string;
+    };
+    /**
+     * SearchRecord
+     * @description A position to search on: what the seat cannot know was dealt anew, as it might be.
+     */
+    SearchRecord: {
+      /** Components */
+      components: string;
+      /** Fields */
+      fields: {
+        [key: string]: unknown;
+      };
+      /** Game */
+      game: string;
+      /** Legal */
+      legal: components["schemas"]["NumberedAction"][];
+      /** Player */
+      player: number;
+      /** Record */
+      record: string;
+      /** Rules Version */
+      rules_version: number;
+      /** Seat */
+      seat: number;
+      /** Version */
+      version: number;
     };
     /** SeatInfo */
     SeatInfo: {
@@ -722,6 +1132,8 @@ export interface components {
        * @enum {string}
        */
       kind: "open" | "person" | "bot";
+      /** Left */
+      left: boolean;
       /** Name */
       name: string;
       /** Number */
@@ -748,6 +1160,36 @@ export interface components {
       name: string;
     };
     /**
+     * SocketHears
+     * @description Any message that a table's socket takes.
+     */
+    SocketHears: components["schemas"]["Command"];
+    /**
+     * SocketSays
+     * @description Any message that comes out of a table's socket.
+     */
+    SocketSays:
+      | components["schemas"]["TableState"]
+      | components["schemas"]["ChatMessage"]
+      | components["schemas"]["Accepted"]
+      | components["schemas"]["Refusal"];
+    /**
+     * TableHint
+     * @description A hint, and the version of the table that it is for.
+     */
+    TableHint: {
+      /** Choices */
+      choices: components["schemas"]["Choice"][];
+      /** Games */
+      games: number;
+      /** Said */
+      said: string;
+      /** Seat */
+      seat: number;
+      /** Version */
+      version: number;
+    };
+    /**
      * TableLine
      * @description A table in the lobby.
      */
@@ -768,6 +1210,8 @@ export interface components {
       seats: components["schemas"]["SeatInfo"][];
       /** Status */
       status: string;
+      /** Time Left */
+      time_left: number | null;
       /** Title */
       title: string;
       /** Winners */
@@ -786,6 +1230,7 @@ export interface components {
       breakdown: {
         [key: string]: number;
       }[];
+      clock: components["schemas"]["ClockInfo"] | null;
       /** Decider */
       decider: number | null;
       /** Followed By */
@@ -837,9 +1282,8 @@ export interface components {
       /** Title */
       title: string;
       /**
-       * Type
-       * @default state
-       * @constant
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
        */
       type: "state";
       /** Undo */
@@ -850,12 +1294,53 @@ export interface components {
       view: {
         [key: string]: unknown;
       } | null;
+      /** Watching */
+      watching: string[];
       /** Why Not Undo */
       why_not_undo: string | null;
       /** Winners */
       winners: number[];
       /** Your Seats */
       your_seats: number[];
+    };
+    /**
+     * TokenInfo
+     * @description A program that may play as oneself.
+     */
+    TokenInfo: {
+      /** Created */
+      created: string;
+      /** Expires */
+      expires: string;
+      /** Id */
+      id: string;
+      /** Name */
+      name: string;
+    };
+    /**
+     * Turn
+     * @description A turn, judged.
+     */
+    Turn: {
+      /** Better */
+      better: components["schemas"]["Choice"][];
+      /** Chances */
+      chances: components["schemas"]["Estimate"][];
+      /** End */
+      end: number;
+      /**
+       * Grade
+       * @enum {string}
+       */
+      grade: "best" | "fine" | "slip" | "mistake";
+      /** Leaves */
+      leaves: number;
+      loss: components["schemas"]["Estimate"];
+      played: components["schemas"]["Choice"];
+      /** Seat */
+      seat: number;
+      /** Step */
+      step: number;
     };
     /** UserInfo */
     UserInfo: {
@@ -865,19 +1350,6 @@ export interface components {
       id: string;
       /** Name */
       name: string;
-    };
-    /** ValidationError */
-    ValidationError: {
-      /** Context */
-      ctx?: Record<string, never>;
-      /** Input */
-      input?: unknown;
-      /** Location */
-      loc: (string | number)[];
-      /** Message */
-      msg: string;
-      /** Error Type */
-      type: string;
     };
   };
   responses: never;
@@ -910,13 +1382,22 @@ export interface operations {
           "application/json": components["schemas"]["UserInfo"];
         };
       };
-      /** @description Validation Error */
-      422: {
+      /** @description Not just now: try again. */
+      503: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["HTTPValidationError"];
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -939,6 +1420,24 @@ export interface operations {
           "application/json": unknown;
         };
       };
+      /** @description Not just now: try again. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
     };
   };
   all_bots_api_bots_get: {
@@ -956,7 +1455,25 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": string[];
+          "application/json": components["schemas"]["BotInfo"][];
+        };
+      };
+      /** @description Not just now: try again. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -977,6 +1494,24 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["GameInfo"][];
+        };
+      };
+      /** @description Not just now: try again. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -1003,13 +1538,62 @@ export interface operations {
           };
         };
       };
-      /** @description Validation Error */
-      422: {
+      /** @description Not just now: try again. */
+      503: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["HTTPValidationError"];
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  record_layout_api_games__id__record_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RecordInfo"];
+        };
+      };
+      /** @description Not just now: try again. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -1030,6 +1614,24 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Health"];
+        };
+      };
+      /** @description Not just now: try again. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -1056,13 +1658,22 @@ export interface operations {
           "application/json": components["schemas"]["UserInfo"];
         };
       };
-      /** @description Validation Error */
-      422: {
+      /** @description Not just now: try again. */
+      503: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["HTTPValidationError"];
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -1083,6 +1694,24 @@ export interface operations {
         };
         content: {
           "application/json": unknown;
+        };
+      };
+      /** @description Not just now: try again. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -1109,6 +1738,24 @@ export interface operations {
           "application/json": components["schemas"]["TableState"];
         };
       };
+      /** @description Not just now: try again. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
     };
   };
   who_am_i_api_session_get: {
@@ -1127,6 +1774,24 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["UserInfo"] | null;
+        };
+      };
+      /** @description Not just now: try again. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -1153,13 +1818,22 @@ export interface operations {
           "application/json": components["schemas"]["UserInfo"];
         };
       };
-      /** @description Validation Error */
-      422: {
+      /** @description Not just now: try again. */
+      503: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["HTTPValidationError"];
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -1180,6 +1854,24 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Lobby"];
+        };
+      };
+      /** @description Not just now: try again. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -1206,13 +1898,22 @@ export interface operations {
           "application/json": components["schemas"]["TableState"];
         };
       };
-      /** @description Validation Error */
-      422: {
+      /** @description Not just now: try again. */
+      503: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["HTTPValidationError"];
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -1237,13 +1938,22 @@ export interface operations {
           "application/json": components["schemas"]["TableState"];
         };
       };
-      /** @description Validation Error */
-      422: {
+      /** @description Not just now: try again. */
+      503: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["HTTPValidationError"];
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -1270,13 +1980,22 @@ export interface operations {
           "application/json": components["schemas"]["ChatMessage"][];
         };
       };
-      /** @description Validation Error */
-      422: {
+      /** @description Not just now: try again. */
+      503: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["HTTPValidationError"];
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -1305,13 +2024,22 @@ export interface operations {
           "application/json": components["schemas"]["ChatMessage"];
         };
       };
-      /** @description Validation Error */
-      422: {
+      /** @description Not just now: try again. */
+      503: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["HTTPValidationError"];
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -1336,13 +2064,22 @@ export interface operations {
           "application/json": components["schemas"]["TableState"];
         };
       };
-      /** @description Validation Error */
-      422: {
+      /** @description Not just now: try again. */
+      503: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["HTTPValidationError"];
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -1371,13 +2108,22 @@ export interface operations {
           "application/json": components["schemas"]["Accepted"];
         };
       };
-      /** @description Validation Error */
-      422: {
+      /** @description Not just now: try again. */
+      503: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["HTTPValidationError"];
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -1404,13 +2150,22 @@ export interface operations {
           "application/json": components["schemas"]["Explanation"];
         };
       };
-      /** @description Validation Error */
-      422: {
+      /** @description Not just now: try again. */
+      503: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["HTTPValidationError"];
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -1435,13 +2190,62 @@ export interface operations {
           "application/json": Record<string, never>;
         };
       };
-      /** @description Validation Error */
-      422: {
+      /** @description Not just now: try again. */
+      503: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["HTTPValidationError"];
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  ask_for_hint_api_tables__id__hint_post: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TableHint"];
+        };
+      };
+      /** @description Not just now: try again. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -1470,13 +2274,22 @@ export interface operations {
           "application/json": components["schemas"]["TableState"];
         };
       };
-      /** @description Validation Error */
-      422: {
+      /** @description Not just now: try again. */
+      503: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["HTTPValidationError"];
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -1501,13 +2314,62 @@ export interface operations {
           "application/json": components["schemas"]["TableState"];
         };
       };
-      /** @description Validation Error */
-      422: {
+      /** @description Not just now: try again. */
+      503: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["HTTPValidationError"];
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  only_for_sockets_api_tables__id__live_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A socket whose messages are JSON texts: `SocketSays` comes out of it, `SocketHears` goes in. */
+      101: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SocketSays"];
+        };
+      };
+      /** @description Not just now: try again. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -1534,13 +2396,64 @@ export interface operations {
           "application/json": components["schemas"]["Preview"];
         };
       };
-      /** @description Validation Error */
-      422: {
+      /** @description Not just now: try again. */
+      503: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["HTTPValidationError"];
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  record_to_search_api_tables__id__record_get: {
+    parameters: {
+      query?: {
+        seat?: number | null;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SearchRecord"];
+        };
+      };
+      /** @description Not just now: try again. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -1565,13 +2478,22 @@ export interface operations {
           "application/json": components["schemas"]["TableState"];
         };
       };
-      /** @description Validation Error */
-      422: {
+      /** @description Not just now: try again. */
+      503: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["HTTPValidationError"];
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -1599,13 +2521,22 @@ export interface operations {
           "application/json": components["schemas"]["Replay"];
         };
       };
-      /** @description Validation Error */
-      422: {
+      /** @description Not just now: try again. */
+      503: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["HTTPValidationError"];
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -1630,13 +2561,100 @@ export interface operations {
           "application/json": components["schemas"]["TableState"];
         };
       };
-      /** @description Validation Error */
-      422: {
+      /** @description Not just now: try again. */
+      503: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["HTTPValidationError"];
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  review_api_tables__id__review_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ReviewState"];
+        };
+      };
+      /** @description Not just now: try again. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  my_tokens_api_tokens_get: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TokenInfo"][];
+        };
+      };
+      /** @description Not just now: try again. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };
@@ -1655,23 +2673,70 @@ export interface operations {
     };
     responses: {
       /** @description Successful Response */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["NewToken"];
+        };
+      };
+      /** @description Not just now: try again. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  revoke_token_api_tokens__id__delete: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": {
-            [key: string]: string;
-          };
+          "application/json": unknown;
         };
       };
-      /** @description Validation Error */
-      422: {
+      /** @description Not just now: try again. */
+      503: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["HTTPValidationError"];
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
         };
       };
     };

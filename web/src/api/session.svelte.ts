@@ -30,6 +30,27 @@ class Session {
     this.#close();
   }
 
+  async register(login: string, password: string): Promise<void> {
+    this.user = await api.register(login, password);
+  }
+
+  /** What was done as a guest comes along. */
+  async logIn(login: string, password: string): Promise<void> {
+    this.user = await api.logIn(login, password);
+    this.known = true;
+    this.#close();
+  }
+
+  async logOut(): Promise<void> {
+    await api.logOut();
+    this.user = null;
+  }
+
+  async deleteAccount(): Promise<void> {
+    await api.deleteAccount();
+    this.user = null;
+  }
+
   declineName(): void {
     this.#close();
   }

@@ -3,6 +3,7 @@
 // A socket is tried first and again for as long as the page is open. While it fails, the state is asked for every
 // two seconds. Commands carry an id of their own, so one that was not answered may be sent again without harm.
 
+import { Chat } from "./chat.svelte";
 import { Problem, api, whyUnreachable } from "./client";
 import type { Accepted, Command, Message, TableState, View } from "./types";
 
@@ -33,17 +34,26 @@ function randomId(): string {
 
 export class TableConnection {
   state = $state.raw<TableState | null>(null);
+  /** When the state came, by the page's own time: clocks run on from there. */
+  received = 0;
   link = $state<Link>("connecting");
   /** Why it is not live. */
   reason = $state("");
   /** What the server answered to a command that it did not take. */
   notice = $state.raw<Notice | null>(null);
   /** Whether something that was sent has not come back as a new state yet. */
-  busy = $derived.by(() => this.#sending > 0 || (this.state?.version ?? 0) < this.#reached);
+  busy = $derived.by(() => {
+    const version = this.state?.version ?? 0;
+    return (this.#sending > 0 && version <= this.#decidedAt) || version < this.#reached;
+  });
   /** The positions that came by, by step: what the log can show again. */
   readonly passed = new Map<number, View>();
+  readonly chat: Chat;
+  /** What this page sent last: what follows from it may be done for the player, what follows from an undo not. */
+  last = $state<"action" | "undo" | null>(null);
 
   #sending = $state(0);
+  #decidedAt = $state(-1); // the version for which the last command was sent: what comes after it has answered it
   #reached = $state(0); // the version that the last accepted command led to
   #socket: WebSocket | null = null;
   #failures = 0;
@@ -54,6 +64,7 @@ export class TableConnection {
   #awake = () => this.#comeBack();
 
   constructor(readonly id: string) {
+    this.chat = new Chat(id);
     addEventListener("online", this.#awake);
     document.addEventListener("visibilitychange", this.#awake);
     this.#open();
@@ -102,6 +113,7 @@ export class TableConnection {
       this.link = "live";
       this.reason = "";
       this.#sendAgain();
+      void this.chat.catchUp();
     };
     socket.onmessage = (event: MessageEvent<string>) => this.#hear(JSON.parse(event.data) as Message);
     socket.onclose = () => this.#lost();
@@ -134,6 +146,7 @@ export class TableConnection {
       this.reason = "Live updates do not get through here, so the page looks every two seconds.";
       this.#apply(state);
       this.#sendAgain();
+      void this.chat.catchUp();
     } catch (error) {
       if (this.#poll === undefined || this.#closed) return;
       this.#failed(error);
@@ -161,9 +174,10 @@ export class TableConnection {
       this.#failures = 0;
       this.#apply(message);
     } else if (message.type === "accepted") this.#accepted(message);
+    else if (message.type === "chat") this.chat.hear(message);
     else if (message.type === "refused") {
       if (message.code === "not_found" && !message.id) this.#refuse(message.text);
-      else this.#refused(message.id, message.code, message.text, message.retry_after);
+      else this.#refused(message.id, message.code, message.text, message.retry_after ?? null);
     }
   }
 
@@ -172,6 +186,7 @@ export class TableConnection {
     if (this.state && next.version < this.state.version) return;
     for (const step of this.passed.keys()) if (step > next.step) this.passed.delete(step);
     if (next.view) this.passed.set(next.step, next.view);
+    this.received = performance.now();
     this.state = next;
   }
 
@@ -180,8 +195,10 @@ export class TableConnection {
   #send(what: Pick<Command, "actions" | "undo">): void {
     if (!this.state) return;
     this.notice = null;
+    this.last = what.undo ? "undo" : "action";
     const command: Command = { ...what, id: randomId(), version: this.state.version };
     this.#unanswered.set(command.id, command);
+    this.#decidedAt = command.version;
     this.#sending = this.#unanswered.size;
     this.#dispatch(command);
   }

@@ -1,5 +1,7 @@
 // What the table page gives to a board, and what a board may do. A board draws `view` and lights `legal`.
 
+import type { Snippet } from "svelte";
+
 export type Named = { kind: string } & Record<string, string | number>;
 
 export interface LegalAction {
@@ -27,4 +29,7 @@ export interface BoardProps {
   look: (action: LegalAction | null) => void;
   /** Say why something that was clicked is not possible; `short` is an action's short text, such as "move 7". */
   why: (short: string) => void;
+  /** Where there is much room: what the page adds under the other players, and under the board's middle. */
+  beside?: Snippet | undefined;
+  below?: Snippet | undefined;
 }

@@ -103,6 +103,11 @@ def affords(purse: int, price: int) -> bool:
     return ((purse | GUARDS) - price) & GUARDS == GUARDS
 
 
+def cubes_in(purse: int) -> int:
+    """How many cubes there are in all."""
+    return (purse & 0x7FFF) + (purse >> 15 & 0x7FFF) + (purse >> 30 & 0x7FFF) + (purse >> 45)
+
+
 def affords_upgrade(purse: int) -> bool:
     """Whether any cube has a next level."""
     return purse & NOT_BROWN != 0

@@ -21,6 +21,11 @@ class Rounds(Position):
     seat: Sequence[Hold]
 
 
+def all_see_alike() -> bool:
+    """Hands lie open; only piles and decks are hidden, and those from everybody."""
+    return True
+
+
 def end_turn(s: Rounds) -> None:
     """Once nobody is over the limit, the next turn begins, or the last round is over."""
     if somebody_must_discard(s):

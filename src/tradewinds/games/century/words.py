@@ -132,6 +132,8 @@ FORTS_GIVE_BONUS_TILES = 0  # 1 where a fort also gives the top tile of its stac
 # For each set of boards and icon: the locations that need at most so many settlers, as bits.
 WITHIN = grid([[0]], wide=True)
 KINDS = row([0], wide=True)  # for each set of boards and type: its locations, as bits
+FORTS_AT = row([0], wide=True)  # for each set of boards and slot: the fort below its point card, as a bit
+MARKETS_AT = row([0], wide=True)  # for each slot: the market above its merchant card, as a bit
 
 
 def boards_used(s: Any) -> int:
@@ -139,8 +141,8 @@ def boards_used(s: Any) -> int:
     return 0
 
 
-def usable_here(s: Any, places: int) -> int:
-    """Of these locations, none of the four basic types, those whose action can be carried out; all as bits."""
+def usable_here(s: Any, places: int, purse: int) -> int:
+    """Of these locations, none of the four basic types, those whose action a purse can carry out; all as bits."""
     raise Unlinked
 
 

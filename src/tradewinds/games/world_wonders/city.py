@@ -62,14 +62,22 @@ def covered(me: City) -> tuple[int, int]:
 
 def free_land(me: City) -> tuple[int, int]:
     """Natural resources are land too."""
-    lo, hi = covered(me)
-    on_lo, on_hi = MAP_GREEN[me.map, 0] | MAP_NATURAL[me.map, 0], MAP_GREEN[me.map, 1] | MAP_NATURAL[me.map, 1]
-    return on_lo & (lo ^ ALL), on_hi & (hi ^ ALL)
+    lo, hi, _, _ = free_ground(me)
+    return lo, hi
 
 
 def free_water(me: City) -> tuple[int, int]:
+    _, _, lo, hi = free_ground(me)
+    return lo, hi
+
+
+def free_ground(me: City) -> tuple[int, int, int, int]:
+    """The free land and the free water."""
     lo, hi = covered(me)
-    return MAP_WATER[me.map, 0] & (lo ^ ALL), MAP_WATER[me.map, 1] & (hi ^ ALL)
+    lo ^= ALL
+    hi ^= ALL
+    land_lo, land_hi = MAP_GREEN[me.map, 0] | MAP_NATURAL[me.map, 0], MAP_GREEN[me.map, 1] | MAP_NATURAL[me.map, 1]
+    return land_lo & lo, land_hi & hi, MAP_WATER[me.map, 0] & lo, MAP_WATER[me.map, 1] & hi
 
 
 def free_green(me: City) -> tuple[int, int]:

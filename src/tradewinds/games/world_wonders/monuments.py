@@ -14,7 +14,7 @@ from .city import (
     beside,
     cell_of,
     corners,
-    free_land,
+    free_ground,
     free_water,
     natural_resources,
     squares_of,
@@ -73,6 +73,16 @@ def shown_by_sidewalk(s: WorldWonders, feature: int) -> bool:
     return feature == Feature.SIDEWALK or (feature == Feature.ROAD and s.sidewalk_is_road == 1)
 
 
+def beside_feature(s: WorldWonders, me: City, feature: int) -> tuple[int, int]:
+    """The squares beside a feature, and those that show it."""
+    lo, hi = features(s, me, feature)
+    lo, hi = beside(lo, hi)
+    if shown_by_sidewalk(s, feature):
+        lo |= BOTTOM[0, 0]
+        hi |= BOTTOM[0, 1]
+    return lo, hi
+
+
 def demands_met(s: WorldWonders, me: City, monument: int, lo: int, hi: int) -> bool:
     """Whether a finished monument on these squares stands beside all that its card shows."""
     around_lo, around_hi = beside(lo, hi)
@@ -112,10 +122,18 @@ def two_tiles(me: City, lo: int, hi: int) -> bool:
 
 
 def anchors(
-    s: WorldWonders, me: City, monument: int, layout: int, land_lo: int, land_hi: int, water_lo: int, water_hi: int
+    s: WorldWonders,
+    me: City,
+    monument: int,
+    layout: int,
+    fit_lo: int,
+    fit_hi: int,
+    land_lo: int,
+    land_hi: int,
+    water_lo: int,
+    water_hi: int,
 ) -> tuple[int, int]:
-    """Every place for a layout of a monument on this land and water: where terrain and demands are met."""
-    fit_lo, fit_hi = WHOLE[0, 0], WHOLE[0, 1]
+    """Of the places for a layout of a monument those where terrain and demands are met, on this land and water."""
     for k in range(LAYOUT_SIZE[layout]):
         on_lo, on_hi = terrain_board(LAYOUT_TERRAIN[layout, k], land_lo, land_hi, water_lo, water_hi)
         lo, hi = moved(on_lo, on_hi, -LAYOUT_CELLS[layout, k])
@@ -134,35 +152,31 @@ def anchors(
     return fit_lo, fit_hi
 
 
-def reach(s: WorldWonders, me: City, monument: int) -> tuple[int, int]:
-    """The squares that a monument with all its demands met could cover, and perhaps some more.
+def ground(s: WorldWonders, me: City, monument: int) -> tuple[int, int, int, int]:
+    """The free land and the free water that a monument with all its demands met could cover, and perhaps some more.
 
     They are so near to each feature demanded that its pieces, side by side on free squares, come up to it.
     """
-    land_lo, land_hi = free_land(me)
-    water_lo, water_hi = free_water(me)
+    land_lo, land_hi, water_lo, water_hi = free_ground(me)
     free_lo, free_hi = land_lo | water_lo, land_hi | water_hi
     found_lo, found_hi = free_lo, free_hi
     for i in range(DEMANDS):
         feature = DEMAND[monument, i]
         if feature != NONE and found_lo | found_hi:
-            lo, hi = features(s, me, feature)
-            lo, hi = beside(lo, hi)
-            if shown_by_sidewalk(s, feature):
-                lo |= BOTTOM[0, 0]
-                hi |= BOTTOM[0, 1]
+            lo, hi = beside_feature(s, me, feature)
             lo &= free_lo
             hi &= free_hi
-            for _ in range(1, LAYOUT_SIZE[FIRST_LAYOUT[monument]]):
-                lo, hi = beside(lo, hi)
-                if MONUMENT_GAP[monument]:
-                    lo, hi = beside(lo, hi)  # whatever is in the gap
-                else:
-                    lo &= free_lo
-                    hi &= free_hi
+            if lo | hi:
+                for _ in range(1, LAYOUT_SIZE[FIRST_LAYOUT[monument]]):
+                    lo, hi = beside(lo, hi)
+                    if MONUMENT_GAP[monument]:
+                        lo, hi = beside(lo, hi)  # whatever is in the gap
+                    else:
+                        lo &= free_lo
+                        hi &= free_hi
             found_lo &= lo
             found_hi &= hi
-    return found_lo, found_hi
+    return land_lo & found_lo, land_hi & found_hi, water_lo & found_lo, water_hi & found_hi
 
 
 def moved(lo: int, hi: int, by: int) -> tuple[int, int]:
@@ -171,16 +185,18 @@ def moved(lo: int, hi: int, by: int) -> tuple[int, int]:
 
 
 def touching(s: WorldWonders, me: City, layout: int, feature: int) -> tuple[int, int]:
-    """Where a layout has a feature beside one of its squares."""
-    shown_lo, shown_hi = features(s, me, feature)
+    """Where a layout on free squares has a feature beside one of its squares."""
     found_lo, found_hi = EMPTY[0, 0], EMPTY[0, 1]
-    for k in range(LAYOUT_HALOS[layout]):
-        lo, hi = moved(shown_lo, shown_hi, -LAYOUT_HALO[layout, k])
-        found_lo |= lo
-        found_hi |= hi
-    if shown_by_sidewalk(s, feature):
+    if feature == Feature.NATURAL or feature == Feature.WATER:  # which the layout itself may cover
+        near_lo, near_hi = features(s, me, feature)
+        for k in range(LAYOUT_HALOS[layout]):
+            lo, hi = moved(near_lo, near_hi, -LAYOUT_HALO[layout, k])
+            found_lo |= lo
+            found_hi |= hi
+    else:
+        near_lo, near_hi = beside_feature(s, me, feature)
         for k in range(LAYOUT_SIZE[layout]):
-            lo, hi = moved(BOTTOM[0, 0], BOTTOM[0, 1], -LAYOUT_CELLS[layout, k])
+            lo, hi = moved(near_lo, near_hi, -LAYOUT_CELLS[layout, k])
             found_lo |= lo
             found_hi |= hi
     return found_lo, found_hi
@@ -209,18 +225,11 @@ def has_place_for_monument(s: WorldWonders, me: City, monument: int) -> bool:
     land_lo, land_hi, water_lo, water_hi = ground(s, me, monument)
     if land_lo | land_hi | water_lo | water_hi:
         for layout in range(FIRST_LAYOUT[monument], FIRST_LAYOUT[monument + 1]):
-            lo, hi = anchors(s, me, monument, layout, land_lo, land_hi, water_lo, water_hi)
+            lo, hi = WHOLE[0, 0], WHOLE[0, 1]
+            lo, hi = anchors(s, me, monument, layout, lo, hi, land_lo, land_hi, water_lo, water_hi)
             if lo | hi:
                 return True
     return False
-
-
-def ground(s: WorldWonders, me: City, monument: int) -> tuple[int, int, int, int]:
-    """The free land and the free water that a monument could cover."""
-    lo, hi = reach(s, me, monument)
-    land_lo, land_hi = free_land(me)
-    water_lo, water_hi = free_water(me)
-    return land_lo & lo, land_hi & hi, water_lo & lo, water_hi & hi
 
 
 # Placing the pieces one by one
@@ -247,24 +256,40 @@ def next_corners(s: WorldWonders, me: City, turn: int) -> tuple[int, int]:
 
 
 def first_corners(s: WorldWonders, me: City, monument: int, turn: int) -> tuple[int, int]:
-    """The places of the first piece, turned like this, in any place of any layout."""
-    found_lo, found_hi = EMPTY[0, 0], EMPTY[0, 1]
+    """The places of the first piece, turned like this, in any place of any layout.
+
+    Of each layout only the places matter that have the first piece where it was not found before.
+    """
     land_lo, land_hi, water_lo, water_hi = ground(s, me, monument)
+    piece = MONUMENT_PIECES[monument, 0]
+    all_lo, all_hi = corners(piece, turn, land_lo, land_hi, water_lo, water_hi, WHOLE[0, 0], WHOLE[0, 1])
+    left_lo, left_hi = all_lo, all_hi
     for layout in range(FIRST_LAYOUT[monument], FIRST_LAYOUT[monument + 1]):
-        fit_lo, fit_hi = anchors(s, me, monument, layout, land_lo, land_hi, water_lo, water_hi)
+        fit_lo, fit_hi = anchors_with(layout, turn, left_lo, left_hi)
         if fit_lo | fit_hi:
+            fit_lo, fit_hi = anchors(s, me, monument, layout, fit_lo, fit_hi, land_lo, land_hi, water_lo, water_hi)
             for i in range(FIRST_START[layout], FIRST_START[layout + 1]):
                 if FIRST_TURN[i] == turn:
                     lo, hi = moved(fit_lo, fit_hi, FIRST_OFFSET[i])
-                    found_lo |= lo
-                    found_hi |= hi
-    return found_lo, found_hi
+                    left_lo &= lo ^ ALL
+                    left_hi &= hi ^ ALL
+    return all_lo ^ left_lo, all_hi ^ left_hi
+
+
+def anchors_with(layout: int, turn: int, lo: int, hi: int) -> tuple[int, int]:
+    """The places on the map for a layout whose first piece, turned like this, is in one of these places."""
+    found_lo, found_hi = EMPTY[0, 0], EMPTY[0, 1]
+    for i in range(FIRST_START[layout], FIRST_START[layout + 1]):
+        if FIRST_TURN[i] == turn:
+            x, y = moved(lo, hi, -FIRST_OFFSET[i])
+            found_lo |= x
+            found_hi |= y
+    return found_lo & WHOLE[0, 0], found_hi & WHOLE[0, 1]
 
 
 def corners_beside(me: City, monument: int, part: int, turn: int, lo: int, hi: int) -> tuple[int, int]:
     """The places of a later piece beside those that stand on these squares, or with the gap that its card allows."""
-    land_lo, land_hi = free_land(me)
-    water_lo, water_hi = free_water(me)
+    land_lo, land_hi, water_lo, water_hi = free_ground(me)
     near_lo, near_hi = across_gap(lo, hi) if MONUMENT_GAP[monument] else beside(lo, hi)
     free = lo ^ ALL, hi ^ ALL
     return corners(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.bits import count, first_square, other_squares
+from ...engine.bits import count, first, first_square, other_squares, without_first
 from ...engine.position import allow
-from .city import BOTTOM, EMPTY, beside, cell_of, corners, covered, free_land, free_water, squares_of
+from .city import BOTTOM, EMPTY, beside, cell_of, corners, covered, free_ground, free_land, squares_of
 from .kinds import CELLS
 from .printed import STACK_TILES, TILE_TYPE
 from .record import City, Do, WorldWonders
@@ -22,15 +22,21 @@ if TYPE_CHECKING:
 
 def allow_places(acts: Row, first_action: int, lo: int, hi: int) -> None:
     """List one action for each square of a board."""
-    while lo | hi:
-        allow(acts, first_action + cell_of(first_square(lo, hi)))
-        lo, hi = other_squares(lo, hi)
+    n = acts[0]
+    while lo:
+        n += 1
+        acts[n] = first_action + cell_of(first(lo))
+        lo = without_first(lo)
+    while hi:
+        n += 1
+        acts[n] = first_action + cell_of(64 + first(hi))
+        hi = without_first(hi)
+    acts[0] = n
 
 
 def allow_turns(acts: Row, me: City, piece: int, near_lo: int, near_hi: int) -> None:
     """List every place of a piece one square of which must be on the board `near`."""
-    land_lo, land_hi = free_land(me)
-    water_lo, water_hi = free_water(me)
+    land_lo, land_hi, water_lo, water_hi = free_ground(me)
     for turn in range(PIECE_TURNS[piece]):
         lo, hi = corners(piece, turn, land_lo, land_hi, water_lo, water_hi, near_lo, near_hi)
         allow_places(acts, Do.PLACE + turn * CELLS, lo, hi)
@@ -38,8 +44,7 @@ def allow_turns(acts: Row, me: City, piece: int, near_lo: int, near_hi: int) -> 
 
 def has_place(me: City, piece: int, near_lo: int, near_hi: int) -> bool:
     """Whether there is any such place."""
-    land_lo, land_hi = free_land(me)
-    water_lo, water_hi = free_water(me)
+    land_lo, land_hi, water_lo, water_hi = free_ground(me)
     for turn in range(PIECE_TURNS[piece]):
         lo, hi = corners(piece, turn, land_lo, land_hi, water_lo, water_hi, near_lo, near_hi)
         if lo | hi:

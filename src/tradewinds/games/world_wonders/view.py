@@ -86,8 +86,12 @@ def _short_names() -> list[str]:
 MONUMENT_SHORT = _short_names()
 
 
-def view(s: WorldWonders, seat: int | None) -> View:
+def all_see_alike() -> bool:
     """Nothing is private: only the order of stacks and decks is hidden."""
+    return True
+
+
+def view(s: WorldWonders, seat: int | None) -> View:
     return {
         "round": s.round,
         "rounds": ROUNDS,

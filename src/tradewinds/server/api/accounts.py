@@ -8,15 +8,24 @@ from fastapi import APIRouter, Request, Response
 
 from ..context import Here, InPerson, Visitor, cookie_name, is_secure, token_of
 from ..errors import Refused
-from ..identity import SESSION_DAYS, hashed
-from ..models import User
-from ..shapes import Login, NewGuest, UserInfo
+from ..identity import SESSION_DAYS, hashed, token_id_of
+from ..models import Session, User
+from ..shapes import Login, NewGuest, NewToken, TokenInfo, UserInfo
 
 router = APIRouter(tags=["people"])
 
 
 def info(user: User) -> UserInfo:
     return UserInfo(id=user.id, name=user.name, account=user.login is not None)
+
+
+def token_info(token: Session) -> TokenInfo:
+    return TokenInfo(
+        id=token_id_of(token),
+        name=token.label,
+        created=token.created.isoformat(),
+        expires=token.expires.isoformat(),
+    )
 
 
 def set_cookie(request: Request, response: Response, token: str) -> None:
@@ -32,6 +41,7 @@ def drop_cookie(request: Request, response: Response) -> None:
 
 @router.get("/session")
 async def who_am_i(user: Visitor) -> UserInfo | None:
+    """Who one is: nobody until one has taken a name."""
     return info(user) if user else None
 
 
@@ -78,13 +88,27 @@ async def log_in(login: Login, here: Here, request: Request, response: Response)
 
 @router.post("/logout")
 async def log_out(here: Here, request: Request, response: Response) -> None:
+    """End this session, or give up the token that this is sent with."""
     token, _ = token_of(request)
     await here.identity.log_out(token)
     drop_cookie(request, response)
     await here.lines.hang_up(hashed(token))
 
 
-@router.post("/tokens")
-async def new_token(label: NewGuest, user: InPerson, here: Here) -> dict[str, str]:
-    """A token with which a program plays as oneself; it is shown once."""
-    return {"token": await here.identity.new_token(user, label.name)}
+@router.post("/tokens", status_code=201)
+async def new_token(label: NewGuest, user: InPerson, here: Here) -> NewToken:
+    """A token with which a program plays as oneself; it is shown this once. Its name is for one's own list."""
+    token, kept = await here.identity.new_token(user, label.name)
+    return NewToken(token=token, **token_info(kept).model_dump())
+
+
+@router.get("/tokens")
+async def my_tokens(user: InPerson, here: Here) -> list[TokenInfo]:
+    """The programs that may play as oneself, the newest first."""
+    return [token_info(token) for token in await here.identity.tokens(user)]
+
+
+@router.delete("/tokens/{id}")
+async def revoke_token(id: str, user: InPerson, here: Here) -> None:
+    """Let a program play no longer: its token ends, and its sockets are closed."""
+    await here.lines.hang_up(await here.identity.revoke(user, id))

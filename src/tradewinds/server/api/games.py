@@ -6,12 +6,12 @@ from functools import cache
 
 from fastapi import APIRouter
 
-from ...bots import BOTS
+from ...bots.levels import LEVELS
 from ...engine.errors import UnknownGame
 from ...engine.game import Game
 from ...games import game, games
 from ..errors import not_found
-from ..shapes import GameInfo, OptionInfo
+from ..shapes import BotInfo, GameInfo, OptionInfo
 
 router = APIRouter(tags=["games"])
 
@@ -32,13 +32,14 @@ def info(rules: Game) -> GameInfo:
 
 @router.get("/games")
 async def all_games() -> list[GameInfo]:
+    """The games, with their options."""
     return [info(rules) for rules in games()]
 
 
 @router.get("/bots")
-async def all_bots() -> list[str]:
-    """The bots, by name."""
-    return [name for name in BOTS if name != "sloppy"]
+async def all_bots() -> list[BotInfo]:
+    """The levels of bots, the weakest first."""
+    return [BotInfo(id=level.name, name=level.name.capitalize(), about=level.about) for level in LEVELS.values()]
 
 
 @router.get("/games/{id}/guide")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from typing import Any
 
@@ -11,14 +12,33 @@ from pydantic import ValidationError
 
 from ...engine.errors import Problem
 from ..context import Context, visitor
-from ..errors import Refused
+from ..errors import Refused, no_database
 from ..hub import Viewer
 from ..lines import POLICY, RESUME
-from ..models import User
 from ..shapes import Accepted, Command, Refusal
+from ..store import Unreachable
 
-router = APIRouter()
+router = APIRouter(tags=["tables"])
 LONGEST = 8192  # characters of a message
+MESSAGES: dict[int | str, dict[str, Any]] = {
+    101: {
+        "description": "A socket whose messages are JSON texts: `SocketSays` comes out of it, `SocketHears` goes in.",
+        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/SocketSays"}}},
+    }
+}
+
+log = logging.getLogger("tradewinds.live")
+
+
+@router.get("/tables/{id}/live", status_code=101, responses=MESSAGES, summary="Live")
+async def only_for_sockets(id: str) -> None:
+    """Open this address as a WebSocket to be sent the table's state whenever it changes, and chat as it is said.
+
+    The state comes first of all. Commands can be sent on it too: each is answered by `Accepted` or `Refusal` with its
+    id. Who comes back after a dropped connection gets the state as it is then.
+    """
+    text = "This address is a socket: open it with ws:// or wss://, or ask for the table itself."
+    raise Refused(426, "not_a_socket", text)
 
 
 @router.websocket("/tables/{id}/live")
@@ -52,8 +72,10 @@ async def _tell(socket: WebSocket, here: Context, viewer: Viewer) -> None:
         while True:
             message = await viewer.next()
             if message is None:
-                message = (await here.tables.state(viewer.table_id, viewer.user)).model_dump(mode="json")
-            await socket.send_json(message)
+                state = await here.tables.state_after(viewer.row, viewer.table_id, viewer.user)
+                await socket.send_text(state.model_dump_json())
+            else:
+                await socket.send_json(message)
     except Exception:
         await socket.close(RESUME)
         raise
@@ -65,24 +87,31 @@ async def _listen(socket: WebSocket, here: Context, viewer: Viewer) -> None:
         if len(text) > LONGEST:
             viewer.put(Refusal(code="too_long", text="This message is too long.").model_dump())
             continue
-        viewer.put(await _answer(here, await visitor(socket), viewer.table_id, text))
+        viewer.put(await _answer(here, socket, viewer, text))
 
 
-async def _answer(here: Context, user: User | None, table_id: str, text: str) -> dict[str, Any]:
+async def _answer(here: Context, socket: WebSocket, viewer: Viewer, text: str) -> dict[str, Any]:
     """Take a command. Who sends it is asked each time: they may have logged out since the socket was opened."""
     command = None
     try:
         command = Command.model_validate_json(text)
+        user = await visitor(socket)
         if user is None:
             raise Refused(401, "who_are_you", "Say who you are first: a name is enough.")
-        reached = await here.tables.command(user, table_id, command)
-        here.jobs.woken.set()
+        reached = await here.tables.command(user, viewer.table_id, command)
+        if viewer.row is None or viewer.row.decider is None or viewer.row.seats[viewer.row.decider].bot:
+            here.jobs.woken.set()  # looking for jobs costs as much as a command: not where a person decides next
         return Accepted(id=command.id, version=reached).model_dump()
     except ValidationError as error:
         return Refusal(code="malformed", text=f"{error.errors()[0]['msg']}.").model_dump()
     except Refused as refused:
-        version = refused.more.get("version")
-        said = Refusal(id=command.id if command else "", code=refused.code, text=refused.text, version=version)
-        return said.model_dump()
+        return _refusal(command, refused)
     except Problem as problem:
-        return Refusal(id=command.id if command else "", code="illegal", text=str(problem)).model_dump()
+        return _refusal(command, Refused(409, "illegal", str(problem)))
+    except Unreachable as error:
+        log.error("The database does not do its work: %s", str(error).partition("\n")[0])
+        return _refusal(command, no_database())
+
+
+def _refusal(command: Command | None, refused: Refused) -> dict[str, Any]:
+    return Refusal(id=command.id if command else "", code=refused.code, text=refused.text, **refused.more).model_dump()

@@ -6,7 +6,8 @@ from fastapi import APIRouter
 
 from ..context import Here, Somebody, Visitor
 from ..errors import bad_request, forbidden
-from ..projection import explanation, preview, replay, seats_of, table_line, why_illegal
+from ..projection import explanation, preview, replay, replay_kept, seats_of, table_line, why_illegal
+from ..recordings import recording_of
 from ..shapes import (
     Accepted,
     Command,
@@ -18,22 +19,26 @@ from ..shapes import (
     Replay,
     TableState,
 )
+from ..versions import other_rules
 
 router = APIRouter(tags=["tables"])
 
 
 @router.get("/tables")
 async def lobby(user: Visitor, here: Here) -> Lobby:
+    """One's own tables, those with a free seat for anybody, and the last finished ones."""
+    moment = here.tables.now()
     mine, free, finished = await here.tables.lobby(user)
     return Lobby(
-        mine=[table_line(table, user) for table in mine],
-        open=[table_line(table, user) for table in free],
-        finished=[table_line(table, user) for table in finished],
+        mine=[table_line(table, user, moment) for table in mine],
+        open=[table_line(table, user, moment) for table in free],
+        finished=[table_line(table, user, moment) for table in finished],
     )
 
 
 @router.post("/tables", status_code=201)
 async def create(wish: NewTable, user: Somebody, here: Here) -> TableState:
+    """Lay out a table. It starts at once if no seat is open; else others come by its link, `/table/ID#INVITATION`."""
     table = await here.tables.create(user, wish)
     here.jobs.woken.set()
     return await here.tables.state(table.id, user)
@@ -125,7 +130,12 @@ async def look_back(id: str, user: Visitor, here: Here, step: int = 0, seat: int
         table = await here.tables.get(session, id)
         if table.status != "finished":
             raise forbidden("Only finished matches can be looked back on.")
-        match = (await here.tables.live(session, table)).match
-        if not 0 <= step <= len(match.log) or (seat is not None and not 0 <= seat < match.players):
-            raise bad_request(f"Steps are from 0 to {len(match.log)}, seats from 0 to {match.players - 1}.")
+        kept = await recording_of(session, id) if other_rules(table) else None
+        match = None if kept else (await here.tables.live(session, table)).match
+        steps, seats = kept.steps if kept else len(match.log) if match else 0, len(table.seats)
+        if not 0 <= step <= steps or (seat is not None and not 0 <= seat < seats):
+            raise bad_request(f"Steps are from 0 to {steps}, seats from 0 to {seats - 1}.")
+        if kept:
+            return replay_kept(table, kept.step(step), step, steps, await here.tables.told(session, table), user)
+        assert match
         return replay(table, match, step, seat, user)

@@ -51,11 +51,10 @@ export interface EasternView extends VoyageView {
   seats: EasternSeat[];
   bonus: Record<Bonus, { left: number; next_points: number | null }>;
   pile: number;
+  starting_sets: Cubes[];
+  column_values: number[];
+  last_vp_tile: number;
 }
-
-/** VP tiles that end the game, and what the columns of a player board are worth: as printed. */
-export const LAST_DELIVERY = 4;
-export const COLUMN_VALUES = [0, 1, 2, 2, 3] as const;
 
 /** The kind of action that takes one cube of the hold, in the phases that ask for one. */
 const FROM_HOLD: Record<string, string> = {
@@ -276,9 +275,9 @@ export class Eastern {
     return this.view.tiles[i]!.boats.filter((seat) => seat !== this.me);
   }
 
-  /** What an outpost of one's own costs on a tile: cubes for each that is there, two with two players. */
+  /** What an outpost of one’s own costs on a tile, in cubes. */
   outpostPrice(i: number): number {
-    return (this.view.tiles[i]!.market?.outposts.length ?? 0) * (this.view.seats.length === 2 ? 2 : 1);
+    return this.view.tiles[i]!.market?.outpost_price ?? 0;
   }
 
   /** A tile in full, for screen readers. */

@@ -67,6 +67,7 @@ export class Hands {
       tabindex: stop ? 0 : -1,
       "aria-label": action ? `${label}: ${action.text}` : label,
       "aria-disabled": !possible,
+      "data-action": action?.short, // by which tests find it
       onclick: (event: MouseEvent) => {
         event.stopPropagation();
         press("pointerType" in event && event.pointerType === "touch");

@@ -24,6 +24,7 @@ export interface MarketView {
   cost: Cubes;
   gain: Cubes;
   outposts: number[];
+  outpost_price: number;
 }
 
 export interface VoyageView {

@@ -28,6 +28,9 @@ export class Desk<View extends Position<Seat>, Seat = View["seats"][number]> {
   readonly view = $derived.by(() => this.props().view as View);
   /** The position after the action that is being looked at, or none. */
   readonly ghost = $derived.by(() => this.props().ghost as View | null);
+  /** What the page adds under the others and under the board, where there is room. */
+  readonly beside = $derived.by(() => this.props().beside);
+  readonly below = $derived.by(() => this.props().below);
   readonly names = $derived.by(() => this.props().names);
   readonly skin: Skin = $derived.by(() => skinNamed(this.props().skin));
   /** The seat whose board is in front: the viewer's own, the one that decides where they play several. */

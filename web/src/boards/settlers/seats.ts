@@ -5,11 +5,6 @@ import type { Colour } from "../century/types";
 import { readBenefit } from "./reading";
 import { CARD_SYMBOLS, type CardSymbol, type SettlersView, type SettlerSeatView, type Sign } from "./views";
 
-/** So many point cards bring the last round. */
-export const LAST_CARD = 8;
-/** Every so many merchant cards give a bonus tile, where they do. */
-export const CARDS_FOR_A_TILE = 4;
-
 /** The settlers of a seat that stand on the boards, and on the cards of its route. */
 export function atWork(view: SettlersView, seat: number): number {
   const onBoard = view.locations.filter((at) => at.owner === seat).reduce((sum, at) => sum + at.standing, 0);
@@ -42,19 +37,6 @@ export function perksOf(seat: SettlerSeatView, skin: Skin): Perk[] {
     perks.set(key, { sign, colour, n: (perks.get(key)?.n ?? 0) + 1 });
   }
   return [...perks.values()];
-}
-
-const COLUMN_VALUES = [1, 2, 3];
-
-/** What the spaces under the outposts are worth, unless the points of the match say that an owner has other values. */
-export function columnValues(view: SettlersView): readonly number[] | null {
-  const sum = (built: number): number =>
-    COLUMN_VALUES.slice(0, built).reduce((points, value) => points + value, 0);
-  const agree = view.seats.every(
-    ({ built, breakdown }) =>
-      built && Object.values(built).reduce((points, n) => points + sum(n), 0) === breakdown.outposts,
-  );
-  return agree ? COLUMN_VALUES : null;
 }
 
 const POINTS_FOR: Record<string, string> = {

@@ -98,6 +98,9 @@ export interface SettlersView extends Partial<MerchantsView>, Partial<VoyageView
   point_cards: PointCardView[];
   next_point_card: PointCardView;
   point_cards_left: number;
+  last_card: number;
+  column_values?: number[];
+  cards_for_a_tile?: number;
   stacks: StackView[];
   beside: ExplorationView[];
   tiles?: TileView[];

@@ -17,6 +17,8 @@ LOCATIONS = len(PLACES)
 STACK_HEIGHTS = _boards.stacks
 WITHIN = grid(_boards.within, wide=True)
 KINDS = row(_boards.kinds, wide=True)
+FORTS_AT = row(_boards.slots[Type.FORT], wide=True)
+MARKETS_AT = row(_boards.slots[Type.MARKET], wide=True)
 STAR_USED = _boards.star
 BONUS_TILES_USED = _boards.bonus_tiles
 BONUS_SPACES: int = TABLES["player_board"]["bonus_spaces"]["A"]
@@ -66,5 +68,5 @@ class EastToWest1(Markets):
     seat: Sequence[Seat] = each(Seat, 4)
 
 
-ROOM = LOCATIONS + ROUTE_PLACES + 2  # the longest list: every location and every card of the route, or rest
+ROOM = LOCATIONS + 8 + ROUTE_PLACES + 2  # every location and what `allow_many` needs, every card of the route, or rest
 LENGTH = 3000

@@ -14,10 +14,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ....engine.dice import rand
-from ....engine.position import NONE, allow, lowest
+from ....engine.position import NONE, allow
 from ..merchants.cards import redeal_merchants, shuffle_merchants
 from ..merchants.markets import (
-    card_below,
+    MARKETS,
     discard_used_card,
     may_use_card_here,
     refresh_market,
@@ -39,7 +39,7 @@ from ..settlers.setup import (
 from ..settlers.turn import allow_in_turn, step_in_turn
 from ..words import Phase
 from .record import (
-    KINDS,
+    MARKETS_AT,
     PLACES,
     ROUTE_PLACES,
     STACK_HEIGHTS,
@@ -92,15 +92,12 @@ def carry_on(s: EastToWest1) -> None:
     go_on(s)
 
 
-def usable_here(s: EastToWest1, places: int) -> int:
+def usable_here(s: EastToWest1, places: int, purse: int) -> int:
     """A market needs a card below it, which may at least be taken."""
-    markets = places & KINDS[Type.MARKET]
-    found = places ^ markets
-    while markets:
-        location = lowest(markets)
-        found |= (card_below(s, location) != NONE) << location
-        markets &= markets - 1
-    return found
+    for slot in range(MARKETS):
+        if s.merchant_row[slot] == NONE:
+            places &= ~MARKETS_AT[slot]
+    return places
 
 
 def act_here(s: EastToWest1, location: int) -> None:

@@ -8,7 +8,7 @@ from ....engine.actions import Actions, block
 from ....engine.record import each, grid, i8, row
 from ..cubes import Cube
 from ..islands.voyages import BOAT_LOCATIONS, COLUMN_STACKS, ISLANDS, VoyagerSeat, Voyages
-from ..settlers.printed import BASIC, EXPLORATION_TILES, STACK, TABLES, boards_of
+from ..settlers.printed import BASIC, EXPLORATION_TILES, STACK, TABLES, Type, boards_of
 
 _boards = boards_of("east_to_west_2", None, {*BASIC, *BOAT_LOCATIONS}, stacks=COLUMN_STACKS)
 PLACES = _boards.places
@@ -17,6 +17,7 @@ STACK_HEIGHTS = _boards.stacks
 STACKS = len(STACK_HEIGHTS)
 WITHIN = grid(_boards.within, wide=True)
 KINDS = row(_boards.kinds, wide=True)
+FORTS_AT = row(_boards.slots[Type.FORT], wide=True)
 STAR_USED = _boards.star
 BONUS_TILES_USED = _boards.bonus_tiles
 BONUS_SPACES: int = TABLES["player_board"]["bonus_spaces"]["B"]
@@ -52,5 +53,5 @@ class EastToWest2(Voyages):
     seat: Sequence[VoyagerSeat] = each(VoyagerSeat, 4)
 
 
-ROOM = LOCATIONS + 2  # the longest list: every location, or rest
+ROOM = LOCATIONS + 2 + 8  # the longest list: every location, or rest; and what `allow_many` needs
 LENGTH = 3000

@@ -8,7 +8,7 @@ from ..merchants.market_people import MarketSeatView, say_market_work, view_mark
 from ..merchants.people import MerchantsView, view_merchants
 from ..saying import say, say_dealing
 from ..settlers.viewing import SettlerSeatView, SettlersView, view_settler_seat, view_settlers
-from .record import Do, EastToWest3
+from .record import CARDS_FOR_A_TILE, Do, EastToWest3
 
 __all__ = ["breakdown", "explain", "tell", "text", "view"]
 
@@ -18,6 +18,7 @@ class SeatView(SettlerSeatView, SailorView, MarketSeatView):
 
 
 class View(SettlersView, IslandsView, MerchantsView):
+    cards_for_a_tile: int  # so many merchant cards bring a bonus tile
     seats: list[SeatView]
 
 
@@ -35,4 +36,10 @@ def view(s: EastToWest3, seat: int | None) -> View:
     seats: list[SeatView] = [
         {**view_settler_seat(s, p), **view_sailor(s, p), **view_market_seat(s, p)} for p in range(s.players)
     ]
-    return {**view_settlers(s), **view_islands(s), **view_merchants(s), "seats": seats}
+    return {
+        **view_settlers(s),
+        **view_islands(s),
+        **view_merchants(s),
+        "cards_for_a_tile": CARDS_FOR_A_TILE,
+        "seats": seats,
+    }

@@ -20,6 +20,8 @@ STACK_HEIGHTS = _boards.stacks
 STACKS = len(STACK_HEIGHTS)
 WITHIN = grid(_boards.within, wide=True)
 KINDS = row(_boards.kinds, wide=True)
+FORTS_AT = row(_boards.slots[Type.FORT], wide=True)
+MARKETS_AT = row(_boards.slots[Type.MARKET], wide=True)
 STAR_USED = _boards.star
 BONUS_TILES_USED = _boards.bonus_tiles
 BONUS_SPACES: int = TABLES["player_board"]["bonus_spaces"]["B"]
@@ -62,5 +64,5 @@ class EastToWest3(Voyages, Markets):
     seat: Sequence[Seat] = each(Seat, 4)
 
 
-ROOM = LOCATIONS + 2  # the longest list: every location, or rest
+ROOM = LOCATIONS + 2 + 8  # the longest list: every location, or rest; and what `allow_many` needs
 LENGTH = 3000

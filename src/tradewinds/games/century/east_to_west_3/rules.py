@@ -75,11 +75,12 @@ def redeal(s: EastToWest3, seat: int, dice: Dice) -> None:
     redeal_merchants(s, dice)
 
 
-def usable_here(s: EastToWest3, places: int) -> int:
+def usable_here(s: EastToWest3, places: int, purse: int) -> int:
     """A market needs a card below it that can be used; the market can always be refreshed."""
     refreshing = places & KINDS[Type.REFRESH_MARKET]
     markets = places & KINDS[Type.MARKET]
-    return refreshing | usable_markets(s, markets) | usable_on_islands(s, places ^ refreshing ^ markets)
+    boats = places ^ refreshing ^ markets
+    return refreshing | usable_markets(s, markets, purse) | usable_on_islands(s, boats, purse)
 
 
 def act_here(s: EastToWest3, location: int) -> None:

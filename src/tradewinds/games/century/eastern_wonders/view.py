@@ -10,7 +10,19 @@ from ..islands.viewing import SailorView, VoyageView, view_sailor, view_tile, vi
 from ..islands.viewing import TileView as IslandView
 from ..viewing import Cubes, RoundsView, view_cubes, view_players, view_rounds
 from ..words import edition
-from .printed import BONUS_COUNT, BONUS_POINTS, CLOSED_PORT, PILE, VP_COST, VP_IDS, VP_POINTS, Bonus
+from .printed import (
+    BONUS_COUNT,
+    BONUS_POINTS,
+    CLOSED_PORT,
+    COLUMN_VALUES,
+    LAST_VP_TILE,
+    PILE,
+    STARTING_CUBES,
+    VP_COST,
+    VP_IDS,
+    VP_POINTS,
+    Bonus,
+)
 from .record import EasternWonders
 from .text import breakdown
 from .turn import hold_limit, score
@@ -54,7 +66,10 @@ class View(RoundsView, VoyageView):
     bonus: dict[str, BonusView]
     pile: int
     closed_port_may_come: bool
+    starting_sets: list[Cubes]
     starting_sets_taken: list[int]
+    column_values: list[int]
+    last_vp_tile: int  # so many bring the last round
 
 
 def _vp_tile(tile: int) -> VpTileView:
@@ -103,5 +118,8 @@ def view(s: EasternWonders, seat: int | None) -> View:
         "bonus": {kind.name.lower(): _bonus(s, kind) for kind in Bonus},
         "pile": PILE - s.drawn,
         "closed_port_may_come": CLOSED_PORT not in seen,
+        "starting_sets": [view_cubes(cubes) for cubes in STARTING_CUBES],
         "starting_sets_taken": view_players(s.sets_taken),
+        "column_values": COLUMN_VALUES.tolist(),
+        "last_vp_tile": LAST_VP_TILE,
     }

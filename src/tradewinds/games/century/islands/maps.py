@@ -36,19 +36,24 @@ class Map(State):
     near = i8(TILES, SIDES)  # the tile on each side, or NONE
 
 
-def tile_at(s: Map, q: int, r: int, tiles: int) -> int:
-    """Which of the first so many tiles lies at a place, or NONE."""
-    for t in range(tiles):
-        if s.q[t] == q and s.r[t] == r:
-            return t
-    return NONE
-
-
 def find_neighbours(s: Map) -> None:
     """Note which tiles touch."""
     for t in range(s.q.size):
         for side in range(SIDES):
-            s.near[t, side] = tile_at(s, s.q[t] + STEP_Q[side], s.r[t] + STEP_R[side], s.q.size)
+            s.near[t, side] = NONE
+        for other in range(t):
+            if distance(s, t, other) == 1:
+                side = side_towards(s.q[other] - s.q[t], s.r[other] - s.r[t])
+                s.near[t, side] = other
+                s.near[other, (side + SIDES // 2) % SIDES] = t
+
+
+def side_towards(dq: int, dr: int) -> int:
+    """On which side of a hex its neighbour lies, by how much their columns and rows differ."""
+    side = 0
+    while STEP_Q[side] != dq or STEP_R[side] != dr:
+        side += 1
+    return side
 
 
 def distance(s: Map, a: int, b: int) -> int:

@@ -86,6 +86,14 @@ def has_outpost(s: Outposts, tile: int, player: int) -> bool:
     return s.outposts[tile] >> player & 1 == 1
 
 
+def own_outposts(s: Outposts) -> int:
+    """The tiles with an outpost of the turn's owner, as bits."""
+    tiles = 0
+    for tile in range(s.q.size):
+        tiles |= (s.outposts[tile] >> s.turn & 1) << tile
+    return tiles
+
+
 def outposts_on(s: Outposts, tile: int) -> int:
     """How many players have an outpost on a tile."""
     bits = s.outposts[tile]

@@ -13,6 +13,7 @@ from .boats import next_to_be_paid
 from .map_files import tile_names
 from .maps import Kind
 from .outposts import MARKET_COST, MARKET_GAIN, MARKET_IDS, MARKET_SYMBOL, Symbol, outpost_price
+from .voyages import COLUMN_VALUES
 
 
 class MarketView(TypedDict):
@@ -21,6 +22,7 @@ class MarketView(TypedDict):
     cost: Cubes
     gain: Cubes
     outposts: list[int]
+    outpost_price: int  # of one more, in cubes
 
 
 class TileView(TypedDict):
@@ -42,6 +44,7 @@ class VoyageView(TypedDict):
 
 class IslandsView(VoyageView):
     tiles: list[TileView]
+    column_values: list[int]
 
 
 class SailorView(TypedDict):
@@ -95,6 +98,7 @@ def view_market(s: Any, tile: int) -> MarketView | None:
         "cost": view_cubes(MARKET_COST[m]),
         "gain": view_cubes(MARKET_GAIN[m]),
         "outposts": view_players(s.outposts[tile]),
+        "outpost_price": outpost_price(s, tile),
     }
 
 
@@ -123,6 +127,7 @@ def view_voyage(s: Any) -> VoyageView:
 def view_islands(s: Any) -> IslandsView:
     return {
         "tiles": [view_tile(s, tile, name) for tile, name in enumerate(tile_names(s))],
+        "column_values": COLUMN_VALUES.tolist(),
         **view_voyage(s),
     }
 

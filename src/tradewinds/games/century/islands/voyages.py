@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from ....components import load
 from ....engine.position import NONE, allow, lowest
 from ....engine.record import i8, row
-from ..cubes import affords, count
+from ..cubes import affords, count, cubes_in
 from ..dealing import begin_trades
 from ..settlers.bonus_tiles import bonus_tile_is_offered
-from ..settlers.locations import icon_before, leave, purse_at
+from ..settlers.locations import leave
 from ..settlers.printed import LOCATION_REACH, LOCATION_TYPE, Type
 from ..settlers.record import SettlerSeat, Settling
 from ..words import Do, Phase
@@ -26,8 +26,8 @@ from .outposts import (
     Builder,
     Outposts,
     can_trade,
-    has_outpost,
     may_build,
+    own_outposts,
     random_market_tile,
     uncovered_points,
 )
@@ -124,17 +124,14 @@ def boats_are_paid_on(s: Voyages, tile: int) -> bool:
     return s.kind[tile] != Kind.SEA or s.pay_on_sea == 1
 
 
-def may_move_somewhere(s: Voyages, place: int) -> bool:
-    """Whether some destination can be paid for, with the extra cubes that come first."""
-    me = s.seat[s.turn]
-    cubes = count(me.cubes) + count(me.extra[icon_before(s, place)])
-    reach = LOCATION_REACH[place]
+def may_move_somewhere(s: Voyages, reach: int, cubes: int) -> bool:
+    """Whether some destination within reach, 0 for any, can be paid for with so many cubes."""
     if reach == 0:
         for t in range(s.q.size):
             if may_move_anywhere(s, t, cubes):
                 return True
         return False
-    for t in s.near[me.boat]:
+    for t in s.near[s.seat[s.turn].boat]:
         if t != NONE and can_end_from(s, t, cubes, reach - 1, 0):
             return True
     return False
@@ -260,30 +257,29 @@ def trade_on(s: Voyages, tile: int) -> None:
 # BOAT TRADE and OUTPOST TRADE
 
 
-def usable_on_islands(s: Voyages, places: int) -> int:
-    """Of these boat locations those whose action can be carried out, with the extra cubes that come first; as bits."""
+def usable_on_islands(s: Voyages, places: int, purse: int) -> int:
+    """Of these boat locations those whose action a purse can carry out; all as bits."""
     found = 0
     while places:
         location = lowest(places)
-        found |= may_act_on_islands(s, s.place[location]) << location
+        found |= may_act_on_islands(s, s.place[location], purse) << location
         places &= places - 1
     return found
 
 
-def may_act_on_islands(s: Voyages, place: int) -> bool:
+def may_act_on_islands(s: Voyages, place: int, purse: int) -> bool:
     """The boat must have somewhere to go; a trade on the boat's tile, or at an outpost, must be possible once."""
     match LOCATION_TYPE[place]:
         case Type.MOVE_BOAT:
-            return may_move_somewhere(s, place)
+            return may_move_somewhere(s, LOCATION_REACH[place], cubes_in(purse))
         case Type.BOAT_TRADE:
             boat = s.seat[s.turn].boat
-            return s.kind[boat] == Kind.MARKET and affords(purse_at(s, place), MARKET_PRICE[s.market[boat]])
+            return s.kind[boat] == Kind.MARKET and affords(purse, MARKET_PRICE[s.market[boat]])
         case _:
-            purse = purse_at(s, place)
-            for tile in range(s.q.size):
-                if has_outpost(s, tile, s.turn) and affords(purse, MARKET_PRICE[s.market[tile]]):
-                    return True
-            return False
+            own = own_outposts(s)
+            while own and not affords(purse, MARKET_PRICE[s.market[lowest(own)]]):
+                own &= own - 1
+            return own != 0
 
 
 def act_on_islands(s: Voyages, location: int) -> None:
@@ -299,9 +295,12 @@ def act_on_islands(s: Voyages, location: int) -> None:
 
 def allow_outposts(s: Voyages, acts: Row) -> None:
     cubes = s.seat[s.turn].cubes
-    for tile in range(s.q.size):
-        if has_outpost(s, tile, s.turn) and can_trade(cubes, s.market[tile]):
+    own = own_outposts(s)
+    while own:
+        tile = lowest(own)
+        if can_trade(cubes, s.market[tile]):
             allow(acts, Do.TRADE_AT + tile)
+        own &= own - 1
 
 
 # GAME END

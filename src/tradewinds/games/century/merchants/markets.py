@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....engine.position import NONE, clockwise, lowest
+from ....engine.position import NONE, clockwise
 from ....engine.record import i8, i64
 from ..cubes import purse
-from ..settlers.locations import leave, purse_at
+from ..settlers.locations import leave
 from ..settlers.printed import LOCATION_SLOT
 from ..settlers.record import SettlerSeat, Settling
+from ..words import MARKETS_AT
 from .cards import Merchants, card_can_be_used, close_gap, put_under_deck, show_merchants, use_card
 
 MARKETS = 4
@@ -36,16 +37,14 @@ def card_below(s: Markets, location: int) -> int:
     return s.merchant_row[LOCATION_SLOT[s.place[location]]]
 
 
-def usable_markets(s: Markets, places: int) -> int:
-    """Of these markets those with a card that can be used, with the extra cubes that come first; all as bits."""
+def usable_markets(s: Markets, places: int, purse: int) -> int:
+    """Of these markets those with a card that a purse can use; all as bits."""
     found = 0
-    while places:
-        location = lowest(places)
-        card = card_below(s, location)
+    for slot in range(MARKETS):
+        card = s.merchant_row[slot]
         if card != NONE:
-            found |= card_can_be_used(purse_at(s, s.place[location]), card, s.upgrade_nothing) << location
-        places &= places - 1
-    return found
+            found |= MARKETS_AT[slot] * card_can_be_used(purse, card, s.upgrade_nothing)
+    return found & places
 
 
 def may_use_card_here(s: Markets) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ....engine.actions import Actions, block
 from ....engine.record import each, grid, i8, row
 from ..cubes import Cube
-from ..settlers.printed import BASIC, EXPLORATION_TILES, FORTS, STACK, TABLES, boards_of
+from ..settlers.printed import BASIC, EXPLORATION_TILES, FORTS, STACK, TABLES, Type, boards_of
 from ..settlers.record import SettlerSeat, Settling
 
 LAST_BOARDS: list[str] = TABLES["new_world"]["one_board_of"]
@@ -19,6 +19,7 @@ LOCATIONS = len(PLACES[0])
 STACK_HEIGHTS = _sets[0].stacks
 WITHIN = grid([bits for boards in _sets for bits in boards.within], wide=True)
 KINDS = row([bits for boards in _sets for bits in boards.kinds], wide=True)
+FORTS_AT = row([bit for boards in _sets for bit in boards.slots[Type.FORT]], wide=True)
 STAR_USED = _sets[0].star
 BONUS_TILES_USED = _sets[0].bonus_tiles
 BONUS_SPACES: int = TABLES["player_board"]["bonus_spaces"]["A"]
@@ -50,5 +51,5 @@ class NewWorld(Settling):
     seat: Sequence[SettlerSeat] = each(SettlerSeat, 4)
 
 
-ROOM = LOCATIONS + 2  # the longest list: every location, or rest
+ROOM = LOCATIONS + 2 + 8  # the longest list: every location, or rest; and what `allow_many` needs
 LENGTH = 3000

@@ -97,7 +97,7 @@ def step(s: NewWorld, action: int) -> None:
             step_in_turn(s, action)
 
 
-def usable_here(s: NewWorld, places: int) -> int:
+def usable_here(s: NewWorld, places: int, purse: int) -> int:
     """There are no other locations than the basic ones."""
     return 0
 

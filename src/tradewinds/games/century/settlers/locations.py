@@ -4,25 +4,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....engine.position import NONE, allow, allow_each, lowest
+from ....engine.position import NONE, allow, allow_many, lowest, places_of
 from ..cubes import affords, affords_upgrade, gain, purse
 from ..dealing import begin_trades, begin_upgrades
 from ..rounds import end_turn
-from ..words import FORTS_GIVE_BONUS_TILES, KINDS, WITHIN, Do, act_here, boards_used, carry_on, usable_here
+from ..words import (
+    FORTS_AT,
+    FORTS_GIVE_BONUS_TILES,
+    KINDS,
+    WITHIN,
+    Do,
+    act_here,
+    boards_used,
+    carry_on,
+    usable_here,
+)
 from .forts import go_on_at_fort, may_use_fort, use_fort
 from .printed import (
+    FORTS,
     ICONS,
     LOCATION_GIVE,
     LOCATION_ICON,
     LOCATION_PRICE,
     LOCATION_SETTLERS,
-    LOCATION_SLOT,
     LOCATION_STEPS,
     LOCATION_TAKE,
     LOCATION_TYPE,
     MOST_ASKED,
     TYPES,
-    Icon,
     Type,
 )
 from .record import Settling
@@ -68,16 +77,13 @@ def places_for_settlers(s: Settling) -> int:
     enough = 0
     for icon in range(ICONS):
         enough |= WITHIN[boards_used(s) * ICONS + icon, min(home + settlers_saved(s, icon), MOST_ASKED)]
-    empty = 0
-    others = 0
-    for location in range(s.place.size):
-        open = s.tile[location] == NONE
-        empty |= (open & (s.owner[location] == NONE)) << location
-        others |= (open & (s.owner[location] != NONE) & (s.owner[location] != s.turn)) << location
-    places = empty & enough
+    open = places_of(NONE, s.tile)
+    empty = places_of(NONE, s.owner)
+    places = open & empty & enough
+    others = open & ~empty & ~places_of(s.turn, s.owner)
     while others:
         location = lowest(others)
-        places |= may_place_settlers(s, location) << location
+        places |= (home >= settlers_needed(s, location)) << location
         others &= others - 1
     return places
 
@@ -102,77 +108,77 @@ def place_settlers(s: Settling, location: int) -> None:
 # Cards with a dreamcatcher
 
 
-def extra_icon(s: Settling, place: int) -> int:
-    """The icon whose extra cubes are gained at a location."""
+def where_extra_comes(s: Settling, icon: int) -> int:
+    """The locations where the extra cubes of an icon are gained, as bits."""
+    places = WITHIN[boards_used(s) * ICONS + icon, MOST_ASKED]
     if s.extra_cube_without_cubes:
-        return LOCATION_ICON[place]
-    kind = LOCATION_TYPE[place]
-    gives = kind == Type.PRODUCTION or kind == Type.TRADE or kind == Type.SWAP_ROUTE
-    return LOCATION_ICON[place] if gives else Icon.NONE
+        return places
+    kinds = boards_used(s) * TYPES
+    return places & (KINDS[kinds + Type.PRODUCTION] | KINDS[kinds + Type.TRADE] | KINDS[kinds + Type.SWAP_ROUTE])
 
 
-def icon_before(s: Settling, place: int) -> int:
-    """The icon whose extra cubes are gained before the action, and can serve it."""
-    return extra_icon(s, place) if s.extra_cube_first else Icon.NONE
+def gain_extra(s: Settling, location: int) -> None:
+    """The extra cubes of a location."""
+    me = s.seat[s.turn]
+    icon = LOCATION_ICON[s.place[location]]
+    if where_extra_comes(s, icon) >> location & 1:
+        gain(me.cubes, me.extra[icon])
 
 
 # b) PERFORMING THE LOCATION'S ACTION
 
 
-def purse_at(s: Settling, place: int) -> int:
-    """What can be paid with at a location, with the extra cubes that come first."""
-    me = s.seat[s.turn]
-    return purse(me.cubes) + purse(me.extra[icon_before(s, place)])
-
-
 def usable(s: Settling, places: int) -> int:
-    """Of these locations those whose action can be carried out, all as bits; type by type, which is faster."""
+    """Of these locations those whose action can be carried out, all as bits.
+
+    Extra cubes that come first can only help: those that the cubes do not suffice for are asked again with them.
+    """
+    me = s.seat[s.turn]
+    cubes = purse(me.cubes)
+    found = usable_with(s, places, cubes)
+    if s.extra_cube_first and me.claimed > 0:
+        for icon in range(ICONS):
+            extra = purse(me.extra[icon])
+            helped = where_extra_comes(s, icon) & (places ^ found)
+            if extra and helped:
+                found |= usable_with(s, helped, cubes + extra)
+    return found
+
+
+def usable_with(s: Settling, places: int, purse: int) -> int:
+    """The same with what is in a purse; type by type, which is faster."""
     kinds = boards_used(s) * TYPES
     productions = places & KINDS[kinds + Type.PRODUCTION]
     upgrades = places & KINDS[kinds + Type.UPGRADE]
     trades = places & KINDS[kinds + Type.TRADE]
     forts = places & KINDS[kinds + Type.FORT]
-    found = productions | usable_here(s, places & ~(productions | upgrades | trades | forts))
-    return found | usable_upgrades(s, upgrades) | usable_trades(s, trades) | usable_forts(s, forts)
+    found = productions | usable_here(s, places ^ productions ^ upgrades ^ trades ^ forts, purse)
+    if s.upgrade_nothing or affords_upgrade(purse):
+        found |= upgrades
+    return found | usable_trades(s, trades, purse) | usable_forts(s, forts, purse)
 
 
-def usable_upgrades(s: Settling, places: int) -> int:
-    """Without a cube to upgrade only if the option allows it."""
-    found = places if s.upgrade_nothing else 0
-    while places != found:
-        location = lowest(places ^ found)
-        if affords_upgrade(purse_at(s, s.place[location])):
-            found |= 1 << location
-        else:
-            places ^= 1 << location
-    return found
-
-
-def usable_trades(s: Settling, places: int) -> int:
+def usable_trades(s: Settling, places: int, purse: int) -> int:
     """For those who can pay at least once."""
     found = 0
     while places:
         location = lowest(places)
-        place = s.place[location]
-        found |= affords(purse_at(s, place), LOCATION_PRICE[place]) << location
+        found |= affords(purse, LOCATION_PRICE[s.place[location]]) << location
         places &= places - 1
     return found
 
 
-def usable_forts(s: Settling, places: int) -> int:
+def usable_forts(s: Settling, places: int, purse: int) -> int:
     found = 0
-    while places:
-        location = lowest(places)
-        place = s.place[location]
-        found |= may_use_fort(s, LOCATION_SLOT[place], purse_at(s, place)) << location
-        places &= places - 1
-    return found
+    for slot in range(FORTS):
+        found |= FORTS_AT[boards_used(s) * FORTS + slot] * may_use_fort(s, slot, purse)
+    return found & places
 
 
 def allow_work(s: Settling, acts: Row) -> None:
     """Any location that can be used, or rest."""
     if s.seat[s.turn].home > 0:
-        allow_each(acts, Do.WORK, usable(s, places_for_settlers(s)), s.place.size)
+        allow_many(acts, Do.WORK, usable(s, places_for_settlers(s)), s.place.size)
     allow(acts, Do.REST)
 
 
@@ -182,7 +188,8 @@ def work(s: Settling, location: int) -> None:
     me = s.seat[s.turn]
     place = s.place[location]
     s.at = location
-    gain(me.cubes, me.extra[icon_before(s, place)])
+    if s.extra_cube_first:
+        gain_extra(s, location)
     match LOCATION_TYPE[place]:
         case Type.PRODUCTION:
             gain(me.cubes, LOCATION_TAKE[place])
@@ -207,8 +214,7 @@ def go_on(s: Settling) -> None:
 def leave(s: Settling) -> None:
     """The turn is over; extra cubes come now if an option puts them after the action."""
     if s.at != NONE and not s.extra_cube_first:
-        me = s.seat[s.turn]
-        gain(me.cubes, me.extra[extra_icon(s, s.place[s.at])])
+        gain_extra(s, s.at)
     s.at = NONE
     end_turn(s)
 
@@ -218,9 +224,10 @@ def leave(s: Settling) -> None:
 
 def collect_settlers(s: Settling) -> None:
     """All one's settlers come back from the board."""
-    for location in range(s.place.size):
-        if s.owner[location] == s.turn:
-            send_home(s, location)
+    own = places_of(s.turn, s.owner)
+    while own:
+        send_home(s, lowest(own))
+        own &= own - 1
 
 
 def rest(s: Settling) -> None:

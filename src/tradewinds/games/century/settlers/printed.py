@@ -245,6 +245,7 @@ class Boards(NamedTuple):
     bonus_tiles: int  # how many, in the order of the table
     within: list[list[int]]  # for each icon, the locations that need at most so many settlers, as bits
     kinds: list[int]  # the locations of each type, as bits
+    slots: dict[Type, list[int]]  # the fort or market of each slot, as a bit
 
 
 def boards_of(title: str, last_board: str | None, types: Collection[Type], stacks: int) -> Boards:
@@ -278,4 +279,11 @@ def boards_of(title: str, last_board: str | None, types: Collection[Type], stack
         for icon in Icon
     ]
     kinds = [sum(1 << i for i, at in enumerate(places) if LOCATION_TYPE[at] == kind) for kind in Type]
-    return Boards(row(places), row(heights), max(stars), tiles, within, kinds)
+    by_slot = {
+        kind: [
+            sum(1 << i for i, at in enumerate(places) if LOCATION_TYPE[at] == kind and LOCATION_SLOT[at] == slot)
+            for slot in range(FORTS)
+        ]
+        for kind in (Type.FORT, Type.MARKET)
+    }
+    return Boards(row(places), row(heights), max(stars), tiles, within, kinds, by_slot)

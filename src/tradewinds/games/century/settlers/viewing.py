@@ -20,6 +20,7 @@ from .printed import (
     EXPLORATION_POINTS,
     EXPLORATION_TILES,
     FORTS,
+    LAST_CARD,
     LOCATION_BOARD,
     LOCATION_GIVE,
     LOCATION_ICON,
@@ -91,6 +92,7 @@ class SettlersView(RoundsView, DealingView):
     point_cards: list[PointCardView]
     next_point_card: PointCardView
     point_cards_left: int
+    last_card: int  # so many of one player bring the last round
     stacks: list[StackView]
     beside: list[ExplorationView]
 
@@ -176,6 +178,7 @@ def view_settlers(s: Any) -> SettlersView:
         "point_cards": [_card(s.fort_card[fort]) for fort in range(FORTS)],
         "next_point_card": _card(s.point_deck[s.drawn]),
         "point_cards_left": s.point_cards - s.drawn,
+        "last_card": LAST_CARD,
         "stacks": [_stack(s, stack) for stack in range(s.stack_left.size)],
         "beside": _tiles(s.beside),
     }
