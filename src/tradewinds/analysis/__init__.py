@@ -1,0 +1,1 @@
+"""The balance of a game, from many games that bots play against themselves."""
