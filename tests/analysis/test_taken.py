@@ -103,7 +103,10 @@ def names(box: Box, result: Result) -> list[Taken]:
     return [{box.pieces[number].name for number in numbers} for numbers in result.taken]
 
 
-@pytest.mark.parametrize("title", titles(), ids=lambda title: title.id)
+ONE_OF_EACH_KIND = [game(id) for id in ("spice-road", "eastern-wonders", "east-to-west-3", "world-wonders")]
+
+
+@pytest.mark.parametrize("title", ONE_OF_EACH_KIND, ids=lambda title: title.id)
 def test_what_each_seat_took_is_what_people_saw(title: Game) -> None:
     sample = sample_of(title, title.players[-1])
     box, kinds = box_of(sample), defaultdict[str, int](int)

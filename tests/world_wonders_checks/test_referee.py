@@ -236,7 +236,7 @@ def test_the_game_agrees_with_the_referee(players: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("players", GAME.players)
+@pytest.mark.parametrize("players", (1, 2, 5))
 def test_the_game_agrees_with_the_referee_under_every_option(players: int) -> None:
     for seed, options in enumerate(options_for(players)):
         check_play(STYLES[(seed + players) % 5], players, seed, options, steps=60)

@@ -188,7 +188,7 @@ def _tokens_of(user: User) -> Select[Session]:
 
 def _begin(session: AsyncSession, user: User, kind: str, label: str = "") -> str:
     """A new session's token, of which only the hash is kept."""
-    token = secrets.token_urlsafe(32)
+    token = f"t{secrets.token_urlsafe(32)}"  # a leading dash would read as an option on a command line
     expires = now() + timedelta(days=SESSION_DAYS if kind == "cookie" else TOKEN_DAYS)
     session.add(Session(hash=hashed(token), user_id=user.id, kind=kind, expires=expires, label=label))
     return token
