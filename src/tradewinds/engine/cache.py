@@ -7,6 +7,7 @@ change in a table makes new folders for the functions that reach it, and for no 
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import os
 import shutil
@@ -196,13 +197,25 @@ class Compiling:
 
 
 @contextmanager
+def nothing_collected() -> Iterator[None]:
+    """Keep Python from looking for garbage: a compiler makes very many objects, and little garbage before its end."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+@contextmanager
 def first_use(folder: Path, label: str) -> Iterator[None]:
     """What is done meanwhile compiles, unless the folder has it on disk already: a line says so, and it is timed."""
     if any(folder.rglob("*.nbi")):
         yield
         return
     began = time.perf_counter()
-    with waiting(label):
+    with waiting(label), nothing_collected():
         yield
     Compiling.seconds += time.perf_counter() - began
 

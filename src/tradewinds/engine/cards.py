@@ -20,15 +20,15 @@ from .batch import Batch, Played
 from .cache import first_use, folder_of, kept_in
 from .errors import NoBackEnd
 from .link import Binding, link
-from .playouts import Run, play
-from .words import ROOM
+from .playouts import Run, begin, finish, goes_on, move
+from .words import ROOM, legal
 
 if TYPE_CHECKING:
     from .record import Faces, Grid
 
 cuda: Any = _cuda
-THREADS = 128  # in a block
-BLOCKS = 8  # on a multiprocessor, at least: more games in flight count for more than registers
+THREADS = 1024  # in a block
+BLOCKS = 1  # on a multiprocessor, at least: more games in flight count for more than registers
 ALIGNED = 16  # bytes: records are rows of bytes to the compiler, which would lay them anywhere
 RECORD = object()  # a word: the type of the game's record
 RUN = numba.from_dtype(Run.dtype)
@@ -38,16 +38,28 @@ def play_on_card(template: Faces[Any], states: Faces[Any], runs: Faces[Run], spa
     """The kernel: each thread plays one game of the batch.
 
     It plays in memory of its own, which the threads of a warp reach together, and writes the record back at the end:
-    1.6 times as fast on an H200 as playing in the batch.
+    1.6 times as fast on an H200 as playing in the batch. The threads of a block wait for each other before they list
+    actions and before they take one, so that all are in the same part of the rules: what a card keeps at hand of a long
+    program is little, and fetching the rest for each warp alone takes up to twice the time.
     """
     i = cuda.grid(1)
+    game = min(i, len(states) - 1)  # threads without a game wait like the others
+    acts = cuda.local.array(ROOM, np.int16)
+    state = cuda.local.array(1, RECORD, ALIGNED)
+    run = cuda.local.array(1, RUN, ALIGNED)
+    state[0] = template[0]
+    run[0] = runs[game]
+    begin(state[0], run[0])
+    going = 1 if i < len(states) else 0
+    while cuda.syncthreads_or(going):
+        if going:
+            legal(state[0], acts)
+        cuda.syncthreads()
+        if going:
+            move(state[0], run[0], spares[2 * game : 2 * game + 2], acts, logs[game])
+            going = 1 if goes_on(state[0], run[0]) else 0
     if i < len(states):
-        acts = cuda.local.array(ROOM, np.int16)
-        state = cuda.local.array(1, RECORD, ALIGNED)
-        run = cuda.local.array(1, RUN, ALIGNED)
-        state[0] = template[0]
-        run[0] = runs[i]
-        play(state[0], run[0], spares[2 * i : 2 * i + 2], acts, logs[i])
+        finish(state[0], run[0])
         states[i] = state[0]
         runs[i] = run[0]
 

@@ -33,18 +33,36 @@ class Run(Dice):
 
 def play(s: Any, run: Run, spare: Faces[Any], acts: Row, log: Row) -> None:
     """Play a game from its set-up until it is over or too long; keep the actions in `log` as far as it has room."""
+    begin(s, run)
+    while goes_on(s, run):
+        legal(s, acts)
+        move(s, run, spare, acts, log)
+    finish(s, run)
+
+
+def begin(s: Any, run: Run) -> None:
     s.rng = run.seed
     run.rng = run.seed ^ CHOICE
     setup(s)
-    while not s.over and run.steps < LENGTH:
-        legal(s, acts)
-        action = choose(s, run, spare, acts)
-        if run.steps < len(log):
-            log[run.steps] = action
-        run.steps += 1
-        if acts[0] > 1:
-            run.decisions += 1
-        step(s, action)
+
+
+def goes_on(s: Any, run: Run) -> bool:
+    return not s.over and run.steps < LENGTH
+
+
+def move(s: Any, run: Run, spare: Faces[Any], acts: Row, log: Row) -> None:
+    """Choose one of the legal actions, and take it."""
+    action = choose(s, run, spare, acts)
+    if run.steps < len(log):
+        log[run.steps] = action
+    run.steps += 1
+    if acts[0] > 1:
+        run.decisions += 1
+    step(s, action)
+
+
+def finish(s: Any, run: Run) -> None:
+    """Note what came of the game."""
     run.over = s.over
     run.winners = winners(s) if s.over else 0
     for p in range(s.players):
