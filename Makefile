@@ -29,8 +29,9 @@ host:
 
 test: lint
 	@./tools/postgres || true
-	@$(BIN)/python -m pytest -n 2 --ignore tests/browser
-	@$(MAKE) --no-print-directory browser
+	@./tools/page
+	@./tools/browser
+	@$(BIN)/python -m pytest -n 3 --dist loadgroup
 
 browser:
 	@$(SETUP) dev

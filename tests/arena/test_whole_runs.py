@@ -25,6 +25,7 @@ for line in sys.stdin:
     elif message["type"] == "decide":
         print(json.dumps({"action": message["legal"][0]["number"]}), flush=True)
 """
+SOON_OVER = FIRST.replace("for line in sys.stdin:", "for line, _ in zip(sys.stdin, range(40)):")
 
 
 def test_bots_that_misbehave_lose_their_games_and_the_arena_goes_on(tmp_path: Path) -> None:
@@ -75,7 +76,7 @@ def test_owners_components_are_played_with_and_remembered(tmp_path: Path) -> Non
     own, out = tmp_path / "own", tmp_path / "out"
     own.mkdir()
     (own / "eastern_wonders.toml").write_text('[vp_tiles]\ntiles = [{ id = "VP01", points = 14 }]\n')
-    (tmp_path / "plays.py").write_text(FIRST)
+    (tmp_path / "plays.py").write_text(SOON_OVER)
     bots = ",".join(f"{name}=program:{sys.executable} {tmp_path / 'plays.py'}" for name in "ab")
     arena(E_W, "--bots", bots, "--games", 2, "--out", out, "--components", own)
     kept = games(out)

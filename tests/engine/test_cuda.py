@@ -34,7 +34,7 @@ def test_games_on_a_card_are_those_on_the_cores(id: str, bots: str, monkeypatch:
             monkeypatch.setattr(module, "get_current_device", lambda: card)
     template, states, runs, spare, _, logs = batch.chunk(0, 1)
     types = tuple(numba.typeof(a) for a in (template, states, runs, spare, logs))
-    code, result = cuda.compile_ptx(kernel(batch, wrap=lambda twin: twin), types, cc=(9, 0))
+    code, result = cuda.compile_ptx(kernel(batch, wrap=lambda twin: twin), types, cc=(9, 0), opt=False)
     assert result == numba.types.none
     assert ".visible .entry" in code, "a kernel is an entry that the host can launch"
     assert "play_on_card" in code

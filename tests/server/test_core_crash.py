@@ -30,7 +30,7 @@ from .postgres import Postgres
 pytestmark = [pytest.mark.anyio, pytest.mark.slow, pytest.mark.databases("sqlite", "postgresql")]
 
 PATIENCE = 60.0  # seconds
-ENOUGH = 150  # accepted commands before the server is killed
+ENOUGH = 60  # accepted commands before the server is killed
 PEOPLE = 6
 HOT_SEATS = [{"kind": "me"}, {"kind": "me"}]
 WITH_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]

@@ -220,6 +220,7 @@ def events(before: Table, actions: list[str], action: str, after: Table) -> set[
     return seen
 
 
+FULL_OF_EVENTS = (1, 2, 3, 4, 17, 21, 23, 26, 32, 40, 43, 52)  # seeds: of the first sixty, some that have them all
 SIDES = {"map_side": "B", "resource_side": "B"}
 
 
@@ -239,18 +240,17 @@ def test_the_game_agrees_with_the_referee(players: int) -> None:
 @pytest.mark.parametrize("players", (1, 2, 5))
 def test_the_game_agrees_with_the_referee_under_every_option(players: int) -> None:
     for seed, options in enumerate(options_for(players)):
-        check_play(STYLES[(seed + players) % 5], players, seed, options, steps=60)
-        check_play("scattered", players, seed, options, steps=60)
+        check_play(STYLES[(seed + players) % 5], players, seed, options, steps=40)
+        check_play("scattered", players, seed, options, steps=40)
 
 
 @pytest.mark.slow
 def test_games_compared_to_their_end_reach_every_kind_of_action_and_every_rare_event() -> None:
     wanted = {*GAME.actions.kinds(), *EVENTS, *SOLO_EVENTS}
     seen: set[str] = set()
-    for seed in range(100):
-        if seed < 25 or not wanted <= seen:
-            players = 1 + seed % 5
-            several = {"advanced": True} if players > 1 else {"difficulty": "hard"}
-            options = {"short_set_partial": seed % 3 == 0, **several, **(SIDES if seed % 2 else {})}
-            seen |= check_play(STYLES[seed // 5 % 5], players, seed, options)
+    for seed in FULL_OF_EVENTS:
+        players = 1 + seed % 5
+        several = {"advanced": True} if players > 1 else {"difficulty": "hard"}
+        options = {"short_set_partial": seed % 3 == 0, **several, **(SIDES if seed % 2 else {})}
+        seen |= check_play(STYLES[seed // 5 % 5], players, seed, options)
     assert wanted - seen == set()

@@ -26,11 +26,11 @@ class Level(NamedTuple):
 LEVELS = {
     level.name: level
     for level in (
-        Level("deckhand", "learning the ropes: more than half of its decisions are guesses", 1, 60),
-        Level("sailor", "takes what looks best, and slips now and then", 4, 28),
-        Level("trader", "looks a few turns ahead, and seldom slips", 12, 10),
-        Level("captain", "weighs many lines before each decision", 120, 2),
-        Level("admiral", "as strong as we can make it", 12800, 0, 4),
+        Level("deckhand", "learning the ropes: most of its decisions are guesses", 1, 72),
+        Level("sailor", "takes what looks best, and often slips", 2, 40),
+        Level("trader", "looks a little ahead, and slips now and then", 6, 18),
+        Level("captain", "weighs many lines before each decision, and seldom slips", 60, 6),
+        Level("admiral", "as strong as we can make it", 3200, 0, 4),
     )
 }
 
