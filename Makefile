@@ -41,7 +41,7 @@ browser:
 
 quick:
 	@$(SETUP) dev
-	@$(BIN)/python -m pytest -n 2 -m "not slow" --ignore tests/browser
+	@$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not slow" --ignore tests/browser
 
 lint:
 	@$(SETUP) dev

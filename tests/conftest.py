@@ -1,10 +1,17 @@
-"""What all tests share: where CI is set, a skipped test has failed."""
+"""What all tests share: who does which, and that where CI is set, a skipped test has failed."""
 
 from __future__ import annotations
 
 import os
 
 import pytest
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Of several test processes one does a whole file, and so what its tests share; and one has the browser."""
+    for item in items:
+        folder = item.path.parent.name
+        item.add_marker(pytest.mark.xdist_group(folder if folder == "browser" else f"{folder}/{item.path.stem}"))
 
 
 @pytest.hookimpl(hookwrapper=True)

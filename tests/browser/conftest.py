@@ -34,13 +34,6 @@ expect.set_options(timeout=PATIENCE)
 Somebody = Callable[..., Person]
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One of several test processes has the server and the browser, and does all these tests."""
-    for item in items:
-        if item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.xdist_group("browser"))
-
-
 # The server and the browser
 
 

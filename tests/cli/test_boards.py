@@ -16,12 +16,12 @@ from tradewinds import Match, game
 from tradewinds.bots import Bot
 from tradewinds.cli.boards import board_of
 
-pytestmark = pytest.mark.slow  # every title is drawn at every player count
+pytestmark = pytest.mark.slow  # every title is drawn with the fewest and the most players
 
 VOYAGES = ["east-to-west-2", "east-to-west-3"]
 SETTLERS = ["new-world", "east-to-west-1", *VOYAGES]
 TITLES = ["spice-road", *SETTLERS]
-TABLES = [(title, players) for title in TITLES for players in game(title).players]
+TABLES = [(title, players) for title in TITLES for players in (game(title).players[0], game(title).players[-1])]
 WIDTHS = [80, 100, 120]
 AS_MANY = 60  # decisions, after which every kind of thing lies about
 GOLEMS = {"spice-road": "golem", "new-world": "endless-world"} | {
@@ -75,7 +75,7 @@ def panels(lines: list[str], view: Any) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("width", [60, 80, 81, 100, 120, 160])
+@pytest.mark.parametrize("width", [60, 80, 81, 120])
 @pytest.mark.parametrize(("title", "players"), TABLES)
 def test_no_line_is_wider_than_the_terminal_and_nothing_is_cut(title: str, players: int, width: int) -> None:
     for view in views(title, players):

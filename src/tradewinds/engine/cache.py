@@ -7,6 +7,7 @@ change in a table makes new folders for the functions that reach it, and for no 
 
 from __future__ import annotations
 
+import fcntl
 import gc
 import hashlib
 import os
@@ -209,13 +210,22 @@ def nothing_collected() -> Iterator[None]:
 
 
 @contextmanager
-def first_use(folder: Path, label: str) -> Iterator[None]:
+def alone(binding: Binding) -> Iterator[None]:
+    """Wait while another process compiles the same rules: what it made is then found on disk, and not made again."""
+    _, step = binding.words.get("step", (None, None))
+    with (home() / f"{step.__module__ if step else binding.name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+@contextmanager
+def first_use(folder: Path, binding: Binding, label: str) -> Iterator[None]:
     """What is done meanwhile compiles, unless the folder has it on disk already: a line says so, and it is timed."""
     if any(folder.rglob("*.nbi")):
         yield
         return
     began = time.perf_counter()
-    with waiting(label), nothing_collected():
+    with waiting(label), alone(binding), nothing_collected():
         yield
     Compiling.seconds += time.perf_counter() - began
 
@@ -224,7 +234,7 @@ class Compiled:
     """A driver compiled for a game. The first call loads it from disk, or compiles it while a line says so."""
 
     def __init__(self, f: Any, binding: Binding):
-        self.name = binding.name
+        self.binding = binding
         self.folder = folder_of(f, binding, CALLED)
         self.call = link(f, binding, (f, "numba", boundscheck()), _njit(binding, False), _njit(binding, True))
         self.ready = False
@@ -233,7 +243,8 @@ class Compiled:
         if self.ready:
             return self.call(*arguments)
         self.ready = True
-        with first_use(self.folder, f"Compiling {self.name} for this machine, once"), optimising():
+        label = f"Compiling {self.binding.name} for this machine, once"
+        with first_use(self.folder, self.binding, label), optimising():
             return self.call(*arguments)
 
 

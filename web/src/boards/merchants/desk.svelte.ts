@@ -38,6 +38,8 @@ export class Desk<View extends Position<Seat>, Seat = View["seats"][number]> {
     const { mine } = this.props();
     return mine.includes(this.view.player) ? this.view.player : (mine[0] ?? 0);
   });
+  /** Whether the viewer only looks on: the board in front is somebody else’s. */
+  readonly watching = $derived.by(() => this.props().mine.length === 0);
   readonly mine: Seat = $derived.by(() => this.view.seats[this.me]!);
   readonly mineAfter: Seat | null = $derived.by(() => this.ghost?.seats[this.me] ?? null);
   /** The others, from the one who follows. */
