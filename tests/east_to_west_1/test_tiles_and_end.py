@@ -250,7 +250,7 @@ def test_bonus_tiles_count():
     s = position()
     give_cards(s, 0, "P01", "P49", "P50")  # a compass for 5; hammers for 5 and 7
     give_bonus(s, 0, "B03", "B15", "B17")  # compass and hammer; hammers; settlers
-    assert scores(s)[0] == 17 + 3 + 4 + 3
+    assert scores(s)[0] == 17 + 3 + 4 + 6
 
 
 @pytest.mark.rule("east-to-west-1", "GAME END 5")

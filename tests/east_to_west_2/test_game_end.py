@@ -141,10 +141,10 @@ def test_point_cards_count_their_points(title):
 @pytest.mark.rule("east-to-west-3", "GAME END 4")
 def test_bonus_tiles_count_what_they_pay_for(title):
     s = position(title)
-    give_bonus(s, 0, "B17")  # a point for every two settlers that are not in the reserve
-    assert scores(s) == [5, 0, 0]
+    give_bonus(s, 0, "B17")  # two points for every two settlers that are not in the reserve
+    assert scores(s) == [10, 0, 0]
     ready(s, 0, 7)
-    assert scores(s) == [3, 0, 0]
+    assert scores(s) == [6, 0, 0]
     s = position(title)
     give_cards(s, 1, "P11", "P12", "P13")  # bags, worth 14
     give_bonus(s, 1, "B14", "B01")  # 2 for each bag; 3 for each pair of a compass and a bag

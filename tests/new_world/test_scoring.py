@@ -79,13 +79,13 @@ def settler_tile(settlers, standing=0):
     return scores(s)[0]
 
 
-@pytest.mark.parametrize("settlers, points", [(0, 0), (1, 0), (2, 1), (6, 3), (7, 3), (9, 4), (12, 6)])
-def test_the_settler_tile_counts_1_for_every_two_settlers_outside_the_reserve(settlers, points):
+@pytest.mark.parametrize("settlers, points", [(0, 0), (1, 0), (2, 2), (6, 6), (7, 6), (9, 8), (12, 12)])
+def test_the_settler_tile_counts_2_for_every_two_settlers_outside_the_reserve(settlers, points):
     assert settler_tile(settlers) == points
 
 
 def test_settlers_on_the_board_count_for_the_settler_tile_too():
-    assert settler_tile(6, standing=1) == settler_tile(6, standing=6) == 3
+    assert settler_tile(6, standing=1) == settler_tile(6, standing=6) == 6
 
 
 def test_one_card_counts_for_every_tile_of_its_owner():
@@ -115,9 +115,9 @@ def test_cubes_count_one_unless_they_are_yellow(cubes, points):
 def test_all_kinds_of_points_are_added_up():
     s = position("YRB")
     give_cards(s, 0, "P16", "P26")  # 10 and 8
-    give_bonus(s, 0, "B07", "B17")  # a pair for 3; six settlers for 3
+    give_bonus(s, 0, "B07", "B17")  # a pair for 3; six settlers for 6
     give_tiles(s, 0, "X01", "X04", "X10")  # 3, 2 and 0
-    assert scores(s) == [18 + 6 + 5 + 2, 0, 0]
+    assert scores(s) == [18 + 9 + 5 + 2, 0, 0]
 
 
 # Who wins

@@ -120,7 +120,7 @@ def test_broken_compiled_is_broken_interpreted() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("players", GAME.players)
+@pytest.mark.parametrize("players", (1, 5))  # `make fuzz` has every number
 def test_no_invariant_breaks_in_random_games_with_any_option(players: int) -> None:
     for options in options_for(players):
         found = fuzz(GAME, random, events, players, options, 1, 100, lambda games: None)

@@ -15,7 +15,7 @@ from numba import cuda as _cuda
 from numba.cuda.core import config
 from numba.cuda.core.errors import NumbaPerformanceWarning
 
-from . import bits, position
+from . import bits, position, sets
 from .batch import Batch, Played
 from .cache import first_use, folder_of, kept_in
 from .errors import NoBackEnd
@@ -94,7 +94,7 @@ def _with_record(batch: Batch) -> Binding:
     words = {
         "RECORD": (RECORD, numba.from_dtype(batch.game.record.dtype)),
         "count": (bits.count, count),
-        "size_of": (position.size_of, count),
+        "size_of": (sets.size_of, count),
         "allow_many": (position.allow_many, position.allow_each),  # each thread would read its own part of a table
     }
     return Binding(batch.binding.name, {**batch.binding.words, **words})

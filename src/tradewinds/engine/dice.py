@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from .record import State, u64
+from .sets import lowest
 
 if TYPE_CHECKING:
     from .record import Row
@@ -48,14 +49,16 @@ def shuffle(dice: Dice, pile: Row, top: int, end: int) -> None:
 
 
 def put_in_order(pile: Row, top: int, end: int) -> None:
-    """Sort the pieces from `top` up to, not including, `end`."""
-    for i in range(top + 1, end):
-        piece = pile[i]
-        place = i
-        while place > top and pile[place - 1] > piece:
-            pile[place] = pile[place - 1]
-            place -= 1
-        pile[place] = piece
+    """Sort the pieces from `top` up to, not including, `end`: no two are alike, and their numbers lie close together."""
+    least = pile[top] if top < end else 0
+    for i in range(top, end):
+        least = min(least, pile[i])
+    pieces = 0
+    for i in range(top, end):
+        pieces |= 1 << (pile[i] - least)  # at most 61 further
+    for i in range(top, end):
+        pile[i] = least + lowest(pieces)
+        pieces &= pieces - 1
 
 
 def shuffle_afresh(dice: Dice, pile: Row, top: int, end: int) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from .dice import Dice
 from .record import grid, i8, i16
+from .sets import size_of
 
 if TYPE_CHECKING:
     from .record import Row
@@ -37,27 +38,6 @@ def allow(acts: Row, action: int) -> None:
     """Add an action to the list of legal ones, whose first entry is its length."""
     acts[0] += 1
     acts[acts[0]] = action
-
-
-def size_of(bits: int) -> int:
-    """How many bits are set, of at most 62. Compilers know this way of counting, and make it one instruction."""
-    bits = bits - (bits >> 1 & 0x5555555555555555)
-    bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333)
-    bits = bits + (bits >> 4) & 0x0F0F0F0F0F0F0F0F
-    return (bits * 0x0101010101010101 & 0x7FFFFFFFFFFFFFFF) >> 56
-
-
-def lowest(bits: int) -> int:
-    """The number of the lowest bit, one of which must be set: as many are below it."""
-    return size_of((bits & -bits) - 1)
-
-
-def places_of(value: int, values: Row) -> int:
-    """Where in a row a value stands, as bits."""
-    places = 0
-    for i in range(values.size):
-        places |= (values[i] == value) << i
-    return places
 
 
 def allow_each(acts: Row, first: int, bits: int, size: int) -> None:

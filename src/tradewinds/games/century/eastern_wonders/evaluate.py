@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 POINT = 100
 CUBE = 40  # for each level of a cube
+QUARTER = CUBE // 4
 USEFUL = 4  # cubes of one colour: more of them fetch a quarter
 OUTPOST = 80  # for the trade that it opens
 BONUS_TILE = row([300, 0, 200, 200, 200])  # beside its points, by kind
@@ -75,7 +76,7 @@ def worth(cubes: Row, limit: int) -> int:
     for c in range(COLOURS):
         kept = cubes[c] - max(0, min(over, cubes[c]))
         over -= cubes[c] - kept
-        value += CUBE * (c + 1) * (4 * min(kept, USEFUL) + max(0, kept - USEFUL)) // 4
+        value += QUARTER * (c + 1) * (4 * min(kept, USEFUL) + max(0, kept - USEFUL))
     return value
 
 

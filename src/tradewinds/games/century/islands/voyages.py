@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ....components import load
-from ....engine.position import NONE, allow, lowest
+from ....engine.position import NONE, allow
 from ....engine.record import i8, row
+from ....engine.sets import lowest
 from ..cubes import affords, count, cubes_in
 from ..dealing import begin_trades
 from ..settlers.bonus_tiles import bonus_tile_is_offered

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ....engine.position import NONE, allow, allow_many, lowest, places_of
+from ....engine.position import NONE, allow, allow_many
+from ....engine.sets import lowest, places_of
 from ..cubes import affords, affords_upgrade, gain, purse
 from ..dealing import begin_trades, begin_upgrades
 from ..rounds import end_turn

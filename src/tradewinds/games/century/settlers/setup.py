@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ....engine.dice import roll, shuffle, shuffle_afresh
 from ....engine.position import NONE, clockwise
+from ....engine.sets import lowest, size_of
 from ..cubes import gain
 from ..words import BONUS_TILES_USED, STAR_USED
 from .bonus_tiles import top_bonus_tile
@@ -64,14 +65,10 @@ def stack_bonus_tiles(s: Settling, heights: Row) -> None:
 
 def random_tile(dice: Dice, gone: int, tiles: int) -> int:
     """One of the first so many tiles that are not gone (as bits), each with the same chance."""
-    chosen = 0
-    found = 0
-    for tile in range(tiles):
-        if not gone >> tile & 1:
-            found += 1
-            if roll(dice, found) == 0:
-                chosen = tile
-    return chosen
+    left = (1 << tiles) - 1 ^ gone
+    for _ in range(roll(dice, size_of(left))):
+        left &= left - 1
+    return lowest(left)
 
 
 def lay_exploration_tiles(s: Settling, kind: int, gone: int) -> int:
