@@ -49,7 +49,7 @@ def shuffle(dice: Dice, pile: Row, top: int, end: int) -> None:
 
 
 def put_in_order(pile: Row, top: int, end: int) -> None:
-    """Sort the pieces from `top` up to, not including, `end`: no two are alike, and their numbers lie close together."""
+    """Sort the pieces from `top` up to, not including, `end`: no two are alike, and their numbers are close."""
     least = pile[top] if top < end else 0
     for i in range(top, end):
         least = min(least, pile[i])
