@@ -18,7 +18,7 @@ from tradewinds.bots import seat_bots
 from tradewinds.engine.batch import Batch, play_batch
 from tradewinds.games import game, titles
 
-GAMES = 4
+GAMES = 6
 OPTIONS: dict[str, dict[str, Any]] = {"world-wonders": {"advanced": "yes", "map_side": "B"}}
 Taken = set[tuple[str, str]]
 

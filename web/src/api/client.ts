@@ -62,8 +62,12 @@ async function call<Answer>(
   } catch {
     throw new Problem(0, "unreachable", whyUnreachable());
   }
-  const content: unknown = await answer.json().catch(() => null);
-  if (answer.ok) return content as Answer;
+  const content: unknown = await answer.json().catch(() => undefined);
+  if (answer.ok) {
+    // cut off in the midst of its answer, the server was not reached either
+    if (content === undefined && answer.status !== 204) throw new Problem(0, "unreachable", whyUnreachable());
+    return content as Answer;
+  }
   const said = (content ?? {}) as { code?: string; text?: string; retry_after?: number };
   const text = said.text ?? `The server answered with an error (${answer.status}).`;
   throw new Problem(answer.status, said.code ?? "unknown", text, said.retry_after ?? null);
