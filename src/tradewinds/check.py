@@ -188,7 +188,7 @@ def check_saving(match: Match) -> None:
 
 def check_back_ends(game: Game, players: int, seed: int, games: int = 2) -> None:
     """Interpreted and compiled play the same games, byte for byte."""
-    for bot in ("random", "sloppy"):
+    for bot in ("random", "greedy"):
         batch = Batch(game, game.bound(BOTS[bot]), game.template(players), seed, [], True)
         here = list(play_batch(batch, games, "interpreted"))
         there = list(play_batch(batch, games, "cpu", threads=1))
