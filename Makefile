@@ -31,7 +31,7 @@ test: lint
 	@./tools/postgres || true
 	@./tools/page
 	@./tools/browser
-	@$(BIN)/python -m pytest -n 4 --dist loadgroup
+	@$(BIN)/python -m pytest -n 3 --dist loadgroup
 
 browser:
 	@$(SETUP) dev

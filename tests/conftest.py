@@ -7,6 +7,7 @@ import os
 import pytest
 
 
+@pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Of several test processes one does a whole file, and so what its tests share; and one has the browser."""
     for item in items:

@@ -34,12 +34,15 @@ def test_every_promise_is_kept_to_the_end_of_a_game(id: str, players: int) -> No
 def test_every_promise_is_kept_with_every_option(id: str, players: int) -> None:
     game = GAMES[id]
     for number, options in enumerate(choices_of(game, players)):
-        check_match(game, players, options, ("random", "sloppy")[number % 2], number, steps=24)
+        check_match(game, players, options, ("random", "sloppy")[number % 2], number, steps=16)
 
 
-@pytest.mark.parametrize(("id", "players"), with_players(0))
-def test_interpreted_and_compiled_games_have_the_same_bytes(id: str, players: int) -> None:
-    check_back_ends(GAMES[id], players, seed=players)
+@pytest.mark.slow
+@pytest.mark.parametrize("id", ["spice-road", "eastern-wonders", "east-to-west-1", "east-to-west-3", "world-wonders"])
+def test_interpreted_and_compiled_games_have_the_same_bytes(id: str) -> None:
+    """The others have no part of their own."""
+    fewest = GAMES[id].players[0]
+    check_back_ends(GAMES[id], fewest, seed=fewest)
 
 
 @pytest.mark.slow
