@@ -76,7 +76,7 @@ def test_interpreted_and_compiled_searches_grow_the_same_tree(match: Match) -> N
         Faces(Node, plain.nodes),
         plain.path.view(Ints),
         plain.acts.view(Ints),
-        plain.node_of.view(Ints),
+        plain.kids.view(Ints),
         plain.worth,
     )
     assert compiled.thought["nodes"] == plain.thought["nodes"] > 30

@@ -60,7 +60,7 @@ class Tree:
         self.work = game.record.many(2)
         self.path = np.zeros((DEEPEST, 2), np.int32)
         self.acts = np.zeros(room, np.int16)
-        self.node_of = np.zeros(game.actions.total(), np.int32)
+        self.kids = np.zeros(room, np.int32)
         self.worth = np.zeros(max(game.players))
         self._think, self._transplant = compiled(think, game.bound()), compiled(transplant, game.bound())
 
@@ -75,7 +75,7 @@ class Tree:
             if time.monotonic() > until:
                 return False
             self.thought["simulations"] = min(simulations, SLICE)
-            self._think(self.thoughts, start, self.work, self.nodes, self.path, self.acts, self.node_of, self.worth)
+            self._think(self.thoughts, start, self.work, self.nodes, self.path, self.acts, self.kids, self.worth)
             simulations -= SLICE
         return True
 

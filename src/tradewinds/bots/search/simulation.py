@@ -24,16 +24,16 @@ def think(
     tree: Faces[Node],
     path: Grid,
     acts: Row,
-    node_of: Row,
+    kids: Row,
     worth: Any,
 ) -> None:
     """As many simulations from the start as the thought asks for."""
     for _ in range(thoughts[0].simulations):
-        simulate(thoughts[0], start[0], work, tree, path, acts, node_of, worth)
+        simulate(thoughts[0], start[0], work, tree, path, acts, kids, worth)
 
 
 def simulate(
-    t: Thought, start: Any, work: Faces[Any], tree: Faces[Node], path: Grid, acts: Row, node_of: Row, worth: Any
+    t: Thought, start: Any, work: Faces[Any], tree: Faces[Node], path: Grid, acts: Row, kids: Row, worth: Any
 ) -> None:
     """Down the tree to a node that is too young to have children, and on from there."""
     work[1] = start
@@ -44,7 +44,7 @@ def simulate(
         legal(s, acts)
         if t.nodes + acts[0] > len(tree):
             break
-        node = choose_child(t, s, work, tree, node, acts, node_of)
+        node = choose_child(t, s, work, tree, node, acts, kids)
         path[depth, 0] = node
         path[depth, 1] = s.player
         depth += 1

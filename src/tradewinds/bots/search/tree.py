@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 class Node(State):
     value = f64()  # what came of it for the player who chose it, summed: each time from 0 (lost) to 1 (won)
     promise = f64()  # the game's evaluation just after the action, for the same player
+    wish = f64()  # how much it attracts by that, beside those that were offered with it last
     visits = i32()  # how often it was chosen
     offered = i32()  # how often it could have been chosen
     child = i32()  # the first of its children, 0 for none
@@ -41,56 +42,66 @@ class Thought(Dice):
     nodes = i32()  # in use; the first is the root
 
 
-def add_child(t: Thought, tree: Faces[Node], parent: int, action: int, promise: int) -> int:
-    """A new node, the first of its parent's children."""
+def add_child(t: Thought, tree: Faces[Node], parent: int, after: int, action: int, promise: int) -> int:
+    """A new node, put after one of its parent's children, or first of all."""
     n = t.nodes
     t.nodes += 1
     new = tree[n]
     new.value = 0.0
     new.promise = float(promise)
+    new.wish = 0.0
     new.visits = 0
     new.offered = 0
     new.child = 0
-    new.sibling = tree[parent].child
     new.action = action
-    tree[parent].child = n
+    if after:
+        new.sibling = tree[after].sibling
+        tree[after].sibling = n
+    else:
+        new.sibling = tree[parent].child
+        tree[parent].child = n
     return n
 
 
-def find_children(tree: Faces[Node], parent: int, node_of: Row) -> None:
-    """Note each child under its action."""
-    child = tree[parent].child
-    while child:
-        node_of[tree[child].action] = child
+def child_by(tree: Faces[Node], parent: int, action: int, likely: int) -> int:
+    """The parent's child for an action, 0 for none: it is looked for from the likely child on, then from the first."""
+    child = likely
+    while child and tree[child].action != action:
         child = tree[child].sibling
+    if child == 0:
+        child = tree[parent].child
+        while child and tree[child].action != action:
+            child = tree[child].sibling
+    return child
 
 
-def forget_children(tree: Faces[Node], parent: int, node_of: Row) -> None:
-    child = tree[parent].child
-    while child:
-        node_of[tree[child].action] = 0
-        child = tree[child].sibling
+def find_children(t: Thought, s: Any, spare: Faces[Any], tree: Faces[Node], parent: int, acts: Row, kids: Row) -> None:
+    """Note the child for each legal action; an action that has none yet gets one, with what the evaluation says of it.
 
-
-def grow(t: Thought, s: Any, spare: Faces[Any], tree: Faces[Node], parent: int, acts: Row, node_of: Row) -> None:
-    """Give the parent a child for each legal action that has none, with what the evaluation says of it."""
+    Other worlds list other actions, but those that they share in the same order: the child sought is mostly the next.
+    """
+    last = 0
+    likely = tree[parent].child
     for i in range(1, acts[0] + 1):
-        if node_of[acts[i]] == 0:
+        child = likely
+        if child == 0 or tree[child].action != acts[i]:
+            child = child_by(tree, parent, acts[i], likely)
+        if child == 0:
             promise = 0
             if acts[0] > 1:
                 spare[0] = s
                 step(spare[0], acts[i])
                 promise = evaluate(spare[0], s.player)
-            node_of[acts[i]] = add_child(t, tree, parent, acts[i], promise)
+            child = add_child(t, tree, parent, last, acts[i], promise)
+        kids[i] = child
+        last = child
+        likely = tree[child].sibling
 
 
-def choose_child(t: Thought, s: Any, spare: Faces[Any], tree: Faces[Node], parent: int, acts: Row, node_of: Row) -> int:
-    """The child to go on with. `node_of` has a 0 for every action, before and after."""
-    find_children(tree, parent, node_of)
-    grow(t, s, spare, tree, parent, acts, node_of)
-    chosen = most_attractive(t, tree, acts, node_of)
-    forget_children(tree, parent, node_of)
-    return chosen
+def choose_child(t: Thought, s: Any, spare: Faces[Any], tree: Faces[Node], parent: int, acts: Row, kids: Row) -> int:
+    """The child to go on with."""
+    find_children(t, s, spare, tree, parent, acts, kids)
+    return most_attractive(t, tree, acts[0], kids)
 
 
 def attraction(t: Thought, promise: float, best: float) -> float:
@@ -99,41 +110,36 @@ def attraction(t: Thought, promise: float, best: float) -> float:
     return 1.0 / (worse * worse)
 
 
-def most_attractive(t: Thought, tree: Faces[Node], acts: Row, node_of: Row) -> int:
+def most_attractive(t: Thought, tree: Faces[Node], count: int, kids: Row) -> int:
     """Of the children that are legal in this world, the one to try: for what came of it, or because it is new."""
-    best = total = 0.0
-    value, visits, first = 0.0, 0, 1
-    for i in range(1, acts[0] + 1):
-        child = tree[node_of[acts[i]]]
+    chosen = kids[1]
+    if count == 1:
+        tree[chosen].offered += 1
+        return chosen
+    best = tree[chosen].promise
+    total = value = 0.0
+    visits = 0
+    for i in range(1, count + 1):
+        child = tree[kids[i]]
         value += child.value
         visits += child.visits
-        if first or child.promise > best:
-            best = child.promise
-        first = 0
-    for i in range(1, acts[0] + 1):
-        total += attraction(t, tree[node_of[acts[i]]].promise, best)
+        best = max(best, child.promise)
+    for i in range(1, count + 1):
+        child = tree[kids[i]]
+        child.wish = attraction(t, child.promise, best)
+        total += child.wish
     expected = value / visits if visits else 0.5
-    chosen = node_of[acts[1]]
+    curious = t.explore / total
     highest = -1.0
-    for i in range(1, acts[0] + 1):
-        n = node_of[acts[i]]
-        child = tree[n]
+    for i in range(1, count + 1):
+        child = tree[kids[i]]
         child.offered += 1
         mean = child.value / child.visits if child.visits else expected
-        wish = attraction(t, child.promise, best) / total
-        bound = mean + t.explore * wish * sqrt(child.offered) / (1 + child.visits)
+        bound = mean + curious * child.wish * sqrt(child.offered) / (1 + child.visits)
         if bound > highest:
             highest = bound
-            chosen = n
+            chosen = kids[i]
     return chosen
-
-
-def child_by(tree: Faces[Node], parent: int, action: int) -> int:
-    """The parent's child for an action, 0 for none."""
-    child = tree[parent].child
-    while child and tree[child].action != action:
-        child = tree[child].sibling
-    return child
 
 
 def transplant(thoughts: Faces[Thought], tree: Faces[Node], fresh: Faces[Node], played: Row) -> None:
@@ -141,7 +147,7 @@ def transplant(thoughts: Faces[Thought], tree: Faces[Node], fresh: Faces[Node], 
     root = 0
     known = True
     for action in played:
-        root = child_by(tree, root, action)
+        root = child_by(tree, root, action, 0)
         known = known and root > 0
         if not known:
             root = 0
