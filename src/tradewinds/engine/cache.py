@@ -29,7 +29,6 @@ from .errors import NoBackEnd
 from .link import Binding, link, names_in, names_used
 
 OPTIMISATION = 3  # of LLVM; at level 1 it once gave wrong code
-LIGHT = 300  # bytes of byte code, of a function and all that it calls, up to which it is always inlined
 CALLED = "called from Python"  # such a function is compiled otherwise than within another
 KEPT_DAYS = 30  # a version of a function that was not used for so long is dropped when a new one is made
 
@@ -53,17 +52,6 @@ def reached(f: FunctionType, binding: Binding) -> list[FunctionType]:
                 found[value] = None
                 queue.append(value)
     return list(found)
-
-
-def weight(f: FunctionType, binding: Binding) -> int:
-    """How much code comes along where f is inlined: what it calls counts each time that it is called by another."""
-    key = f, "weight"
-    if key not in binding.twins:
-        binding.twins[key] = len(f.__code__.co_code)  # before its callees, as functions may call each other
-        callees = [g for g in names_used(f, binding).values() if isinstance(g, FunctionType)]
-        binding.twins[key] += sum(weight(g, binding) for g in callees)
-    total: int = binding.twins[key]
-    return total
 
 
 def _code(code: CodeType) -> list[Any]:
@@ -91,7 +79,7 @@ def digest(f: FunctionType, binding: Binding, purpose: str = "") -> str:
     """A name for everything that f's compiled form depends on; `purpose` tells forms of one function apart."""
     import numba
 
-    parts: list[Any] = [sys.version, numba.__version__, np.__version__, OPTIMISATION, LIGHT, boundscheck(), purpose]
+    parts: list[Any] = [sys.version, numba.__version__, np.__version__, OPTIMISATION, boundscheck(), purpose]
     for g in reached(f, binding):
         names = names_used(g, binding)
         attributes = names_in(g.__code__)
@@ -161,13 +149,12 @@ def _njit(binding: Binding, called_from_python: bool) -> Any:
     }
 
     def wrap(twin: FunctionType, original: FunctionType) -> Any:
-        inline = weight(original, binding) <= LIGHT
         folder = folder_of(original, binding, CALLED if called_from_python else "")
         # Numba's name for compiled code is made of module, name and a count within the process. Twins of one function
         # that were kept by different processes may so come to bear one name, and the linker takes either for the other.
         twin.__qualname__ += f"_{folder.name}"
         with kept_in(folder, config):
-            made = numba.njit(cache=True, nogil=True, forceinline=inline, boundscheck=boundscheck(), **options)(twin)
+            made = numba.njit(cache=True, nogil=True, boundscheck=boundscheck(), **options)(twin)
         made.compile = _for_wide_ints(made.compile)
         return made
 
