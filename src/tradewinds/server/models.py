@@ -58,7 +58,7 @@ class User(Base):
 
 
 class Session(Base):
-    """A browser or a program that has shown who it is. Only the hash of its token is kept."""
+    """A browser or a program that has shown who it is. Of its token only a hash is kept, made with the secret."""
 
     __tablename__ = "sessions"
 
@@ -68,6 +68,14 @@ class Session(Base):
     label: Mapped[str] = mapped_column(String(80), default="")
     created: Mapped[datetime] = mapped_column(default=now)
     expires: Mapped[datetime]
+
+
+class KnownSecret(Base):
+    """One row: a hash by which a server knows that it has the secret that the sessions were begun with."""
+
+    __tablename__ = "secret"
+
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
 
 
 class Table(Base):
