@@ -49,11 +49,12 @@ def add(commands: Any) -> None:
     parser.set_defaults(run=run)
 
 
-def add_database(parser: argparse.ArgumentParser) -> None:
-    """Where a server keeps its matches."""
+def add_database(parser: argparse.ArgumentParser, alone: bool = False) -> None:
+    """Where a server keeps its matches; with `alone` --database may stand without a URL, and then means just that."""
     database = os.environ.get("DATABASE_URL", "")
     about = "instead of SQLite in --folder; also as DATABASE_URL in the environment"
-    parser.add_argument("--database", default=database, metavar="URL", help=about)
+    optional: Any = {"nargs": "?", "const": database} if alone else {}
+    parser.add_argument("--database", default=database, metavar="URL", help=about, **optional)
     parser.add_argument("--folder", type=Path, default=data_folder(), help="where matches are kept")
 
 
