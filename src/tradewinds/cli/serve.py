@@ -74,6 +74,7 @@ def run(args: argparse.Namespace) -> int:
         limits=not args.no_limits,
         open_metrics=args.open_metrics,
     )
+    os.umask(0o077)  # seeds, passwords' hashes and the secret are nobody else's business on this machine
     with only_server(settings):
         prepare(settings, args.new_secret)
         serve(settings, args.open)
