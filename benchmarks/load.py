@@ -31,7 +31,7 @@ from typing import Any
 import httpx
 from rich.console import Console
 from rich.progress import Progress
-from sqlalchemy import select
+from sqlalchemy import func, select
 from websockets.asyncio.client import ClientConnection, connect
 
 from tradewinds.server.models import LogEntry
@@ -136,6 +136,7 @@ class Load:
         self.tables = await self._each("tables", self.args.tables, self._table)
         await self._each("sockets", people, self._socket)
         self.bot_tables = await self._each("tables of bots", self.args.bots, self._bot_table)
+        await self._each("titles that bots play", min(len(self.bot_tables), len(MIX)), self._bots_have_begun)
         self._begin(self._keep_bots_playing())
 
     async def _each(self, what: str, number: int, make: Callable[[int], Coroutine[Any, Any, Any]]) -> list[Any]:
@@ -187,9 +188,18 @@ class Load:
             self.heard["characters"] += len(text)
 
     async def _bot_table(self, number: int) -> str:
-        seats = [{"kind": "bot", "bot": self.args.level}] * 2
+        levels = self.args.level.split(",")
+        seats = [{"kind": "bot", "bot": levels[number % len(levels)]}] * 2
         made = await self._post("/tables", self.tokens[0], game=MIX[number % len(MIX)], seats=seats)
         return str(made["id"])
+
+    async def _bots_have_begun(self, number: int) -> None:
+        """Once bots have moved at a table, what they need is compiled, and from then on they do nothing but think."""
+        while (await self._look(self.bot_tables[number]))["version"] == 0:
+            await asyncio.sleep(LOOK_AT_BOTS)
+
+    async def _look(self, table: str) -> Any:
+        return (await self.web.get(f"/tables/{table}")).raise_for_status().json()
 
     async def _keep_bots_playing(self) -> None:
         """Whenever a match of bots is over, another begins."""
@@ -197,7 +207,7 @@ class Load:
         while playing:
             await asyncio.sleep(LOOK_AT_BOTS)
             for i, table in enumerate(playing):
-                if (await self.web.get(f"/tables/{table}")).raise_for_status().json()["status"] == "finished":
+                if (await self._look(table))["status"] == "finished":
                     playing[i] = await self._bot_table(i)
                     self.bot_tables.append(playing[i])
 
@@ -252,7 +262,6 @@ class Load:
         columns = select(LogEntry.table_id, LogEntry.number, LogEntry.command_id).order_by(LogEntry.number)
         async with store.read() as session:
             rows = [(*row,) for row in await session.execute(columns)]
-        await store.close()
         bots = set(self.bot_tables)
         written = Counter((table, number, id.partition(".")[2]) for table, number, id in rows if table not in bots)
         sent = {(move.table, move.version, move.id) for move in self.moves}
@@ -265,8 +274,13 @@ class Load:
             "never_sent": len(written.keys() - sent),
             "gaps": sum(number > lengths[table] for table, number, _ in written),
             "not_seen_by_all": sum(move.accepted and not move.seen for move in self.moves),
-            "bot_moves": sum(table in bots for table, *_ in rows),
         }
+
+    async def bot_moves(self, store: Store) -> int:
+        """How many entries the logs of the tables of bots have."""
+        of_bots = select(func.count()).where(LogEntry.table_id.in_(self.bot_tables))
+        async with store.read() as session:
+            return (await session.scalars(of_bots)).one()
 
 
 @contextmanager
@@ -296,9 +310,14 @@ def memory(process: int) -> int:
     return 1024 * int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS:")))
 
 
-def cpu_seconds(process: int) -> float:
-    used = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
-    return sum(map(int, used)) / os.sysconf("SC_CLK_TCK")
+def cpu_seconds(*processes: int) -> float:
+    used = [Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13] for process in processes]
+    return sum(int(ticks) for one in used for ticks in one) / os.sysconf("SC_CLK_TCK")
+
+
+def thinkers(server: int) -> list[int]:
+    """The processes that the server has started."""
+    return [int(pid) for file in Path(f"/proc/{server}/task").glob("*/children") for pid in file.read_text().split()]
 
 
 def quantile(values: Sequence[float], share: float) -> float:
@@ -313,11 +332,17 @@ async def measure(args: argparse.Namespace, folder: Path) -> dict[str, Any]:
         load = Load(args, address_of(process))
         console.print(f"The server is process {process.pid} at {load.url}.")
         await load.prepare()
-        cpu, started, load.heard = cpu_seconds(process.pid), time.perf_counter(), Counter()
+        store = Store(Settings(folder, args.database).database_url)
+        before_moves = await load.bot_moves(store)
+        thinking = thinkers(process.pid)
+        cpu, thought, started = cpu_seconds(process.pid), cpu_seconds(*thinking), time.perf_counter()
+        load.heard = Counter()
         weights = await load.play(lambda: memory(process.pid))
         played = time.perf_counter() - started
-        cpu = cpu_seconds(process.pid) - cpu
-    found = await load.differences(Store(Settings(folder, args.database).database_url))
+        cpu, thought = cpu_seconds(process.pid) - cpu, cpu_seconds(*thinking) - thought
+    found = await load.differences(store)
+    bot_moves = await load.bot_moves(store) - before_moves
+    await store.close()
     seconds = [move.seen - move.sent for move in load.moves if move.seen]
     growth = weights["late"] / weights["early"] - 1
     figures = {
@@ -333,10 +358,12 @@ async def measure(args: argparse.Namespace, folder: Path) -> dict[str, Any]:
         "p99_ms": quantile(seconds, 0.99),
         "max_ms": quantile(seconds, 1),
         **found,
+        "bot_moves": bot_moves,
         "memory_early_mb": round(weights["early"] / 1e6, 1),
         "memory_late_mb": round(weights["late"] / 1e6, 1),
         "memory_growth": round(growth, 4),
         "server_cpu_share": round(cpu / played, 2),
+        "thinkers_cpu_share": round(thought / played, 2),
         "messages": load.heard["messages"],
         "mean_message_kb": round(load.heard["characters"] / max(load.heard["messages"], 1) / 1000, 1),
         "no_table_ready": load.not_ready,
@@ -364,7 +391,7 @@ def told(figures: dict[str, Any]) -> str:
         f"moves accepted {f['accepted']} of {f['moves']}; lost {f['lost']}, doubled {f['doubled']}, never sent "
         f"{f['never_sent']}, gaps {f['gaps']}, not seen by all {f['not_seen_by_all']}",
         f"memory {f['memory_early_mb']} MB early, {f['memory_late_mb']} MB late ({f['memory_growth']:+.1%}); "
-        f"the server used {f['server_cpu_share']:.0%} of a core",
+        f"the server used {f['server_cpu_share']:.0%} of a core, its bots {f['thinkers_cpu_share']:.0%}",
         f"{f['messages']} messages of {f['mean_message_kb']} kB; the client was {f['client_late_ms']} ms late at worst",
         f"load average {f['load_average']['before']} before, {f['load_average']['after']} after; {f['machine']}",
         *(f"{name}: {'reached' if yes else 'MISSED'} (at most {TARGETS[name]})" for name, yes in f["reached"].items()),
@@ -378,9 +405,9 @@ def main() -> int:
     parser.add_argument("--rate", type=float, default=50, help="moves a second at all of them (%(default)s)")
     parser.add_argument("--seconds", type=float, default=120, help="for how long (%(default)s)")
     parser.add_argument("--bots", type=int, default=0, help="further tables where bots play each other (%(default)s)")
-    parser.add_argument("--level", default="greedy", help="the bot that plays there (%(default)s)")
+    parser.add_argument("--level", default="greedy", help="who plays there; several take turns (%(default)s)")
     parser.add_argument("--bot-processes", type=int, default=1, help="processes in which they think (%(default)s)")
-    parser.add_argument("--database", default="", metavar="URL", help="an empty database (SQLite in a new folder)")
+    parser.add_argument("--database", default="", metavar="URL", help="an empty one (SQLite in a new folder)")
     parser.add_argument("--json", type=Path, help="write the figures to this file, beside those of other runs")
     parser.add_argument("--note", default="", help="what was special about this run, kept with its figures")
     args = parser.parse_args()

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from threading import Event, Thread
 from typing import Any
 
@@ -12,6 +15,7 @@ import pytest
 
 from tests.arena.plans import plan_of
 from tradewinds.arena.playing import FORFEIT, OVER, play
+from tradewinds.server.shapes import SearchRecord
 
 
 class Server(ThreadingHTTPServer):
@@ -68,6 +72,31 @@ def test_a_bot_of_a_server_plays_to_the_end(server: Server, monkeypatch: pytest.
     decided = {seat: sum(entry.player == seat for entry in match.log) for seat in (0, 2)}
     for name, seat in seats.items():
         assert sum(m["match"] == name and m["type"] == "decide" for m in server.asked) == decided[seat]
+
+
+def test_the_example_plays_to_the_end() -> None:
+    command = [sys.executable, str(Path(__file__).parents[2] / "examples" / "answer.py"), "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as example:
+        try:
+            assert example.stdout
+            address = example.stdout.readline().split()[-1]
+            plan = plan_of(f"example=api:{address}", "greedy")
+            finished, match = play(plan, plan.fixture(0))
+            assert (finished.end, finished.reason) == (OVER, "")
+            assert {entry.player for entry in match.log} == {0, 1}
+        finally:
+            example.kill()
+
+
+def test_what_a_bot_is_told_has_the_form_of_the_open_api(server: Server) -> None:
+    """So that one function can choose at tables and in arenas."""
+    plan = plan_of(f"theirs=api:http://127.0.0.1:{server.server_port}/first", "greedy")
+    play(plan, plan.fixture(0))
+    start, question = (next(m for m in server.asked if m["type"] == kind) for kind in ("start", "decide"))
+    theirs = SearchRecord.model_validate(
+        {**start, **question, "version": 0, "player": 0, "components": "", "fields": {}}
+    )
+    assert theirs.legal[0].model_dump() == question["legal"][0]
 
 
 @pytest.mark.parametrize(

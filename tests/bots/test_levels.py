@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from tradewinds import Match, game
@@ -81,3 +86,38 @@ def test_an_unknown_bot_is_refused_with_those_that_exist(name: str) -> None:
     with pytest.raises(BadOption) as refused:
         Bot(G, name)
     assert all(known in str(refused.value) for known in NAMES)
+
+
+FIRST_MOVES = """
+import sys
+from tradewinds import Match, game
+from tradewinds.bots import Bot
+from tradewinds.server.thinking import compile_search
+
+match = Match(game("spice-road"), 2, 5)
+bots = [Bot(match.game, name, seed=1, waits=False) for name in ("trader", "sailor")]
+while len(match.log) < 40:
+    if len(match.log) == 20 and "compile" in sys.argv:
+        compile_search("spice-road")
+    match.play(bots[match.player].choose(match.seat(match.player)))
+print([entry.action for entry in match.log])
+"""
+
+
+@pytest.mark.parametrize("meanwhile", ["nothing", pytest.param("compile", marks=pytest.mark.slow)])
+def test_a_bot_that_need_not_wait_for_compiling_plays_the_same(tmp_path: Path, meanwhile: str) -> None:
+    """On a new machine nobody waits a minute for the first move. What is kept there shows that nothing was compiled,
+    or that it was in the middle of the match, and then used."""
+    ran = subprocess.run(
+        [sys.executable, "-c", FIRST_MOVES, meanwhile],
+        env={**os.environ, "XDG_CACHE_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert bool([*tmp_path.rglob("*.nbi")]) == (meanwhile == "compile")
+    match = Match(G, 2, 5)
+    bots = [Bot(G, name, seed=1) for name in ("trader", "sailor")]
+    while len(match.log) < 40:
+        match.play(bots[match.player].choose(match.seat(match.player)))
+    assert ran.stdout.strip() == str([entry.action for entry in match.log])

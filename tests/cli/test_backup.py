@@ -12,6 +12,7 @@ import pytest
 
 from tradewinds.cli.__main__ import main
 from tradewinds.cli.serve import prepare
+from tradewinds.engine.errors import BadOption
 from tradewinds.server.settings import Settings
 
 
@@ -73,8 +74,24 @@ def test_a_copy_is_taken_while_the_database_is_in_use_and_can_be_put_back(folder
     assert guests(elsewhere / "tradewinds.db") == ["ann", "ben"]
     assert tradewinds("restore", copy, "--folder", folder, "--force") == 0
     assert guests(folder / "tradewinds.db") == ["ann", "ben"]
-    assert sorted(file.name for file in folder.iterdir()) == ["tradewinds.db"], "nothing of the old one is left"
+    assert sorted(file.name for file in folder.iterdir()) == ["secret", "tradewinds.db"], (
+        "nothing of the old one is left"
+    )
     prepare(Settings(folder))
+
+
+def test_a_copy_goes_on_elsewhere_with_its_secret_and_without_it_only_when_told_to(
+    folder: Path, tmp_path: Path
+) -> None:
+    """The secret is no part of the copy: who finds one cannot use it to check tokens."""
+    copy, elsewhere = tmp_path / "copy.db", tmp_path / "elsewhere"
+    assert tradewinds("backup", copy, "--folder", folder) == 0
+    assert (folder / "secret").read_bytes().strip() not in copy.read_bytes()
+    assert tradewinds("restore", copy, "--folder", elsewhere) == 0
+    with pytest.raises(BadOption, match="another secret"):
+        prepare(Settings(elsewhere))
+    prepare(Settings(elsewhere, secret=(folder / "secret").read_text().strip()))
+    prepare(Settings(elsewhere), new_secret=True)
 
 
 def test_a_copy_taken_while_much_is_written_is_of_one_moment(folder: Path, tmp_path: Path) -> None:

@@ -18,11 +18,11 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from tradewinds.bots import Bot
-from tradewinds.cli.serve import prepare
 from tradewinds.engine.match import Match
 from tradewinds.games import game
 from tradewinds.server.app import create_app
 from tradewinds.server.context import Context
+from tradewinds.server.migrations import upgrade
 from tradewinds.server.models import LogEntry, Now, now
 from tradewinds.server.settings import Settings
 
@@ -226,7 +226,7 @@ async def serving(folder: Path, clock: Callable[[], float] | None = None, **sett
 def _empty_database() -> bytes:
     """As on a first start; that takes much longer than all else in a test."""
     with TemporaryDirectory() as folder:
-        prepare(Settings(Path(folder)))
+        upgrade(Settings(Path(folder)).database_url)
         return (Path(folder) / "tradewinds.db").read_bytes()
 
 

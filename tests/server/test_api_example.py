@@ -29,7 +29,7 @@ def test_the_example_plays_a_whole_match_against_the_bot(tmp_path: Path) -> None
         with httpx.Client(base_url=server.url) as ann:
             ann.post("/api/session", json={"name": "Ann"}).raise_for_status()
             token = ann.post("/api/tokens", json={"name": "example"}).raise_for_status().json()["token"]
-        played = run("--server", server.url, "--game", "spice-road", "--token", token)
+        played = run(server.url, "spice-road", token)
         assert played.returncode == 0, played.stderr
     with sqlite3.connect(tmp_path / "tradewinds.db") as database:
         ((table, status, game),) = database.execute("SELECT id, status, game FROM tables")
@@ -41,6 +41,11 @@ def test_the_example_plays_a_whole_match_against_the_bot(tmp_path: Path) -> None
 
 
 def test_the_example_says_what_it_takes() -> None:
-    shown = run("--help")
-    assert shown.returncode == 0
-    assert "--token" in shown.stdout
+    shown = run()
+    assert shown.returncode == 1
+    assert shown.stderr.strip().endswith("GAME TOKEN")
+
+
+def test_the_docs_show_the_example_as_it_is() -> None:
+    code = EXAMPLE.read_text().partition("\n\n")[2]
+    assert f"```python\n{code}```" in (EXAMPLE.parents[1] / "docs" / "bots.md").read_text()

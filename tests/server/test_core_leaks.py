@@ -20,6 +20,7 @@ pytestmark = pytest.mark.anyio
 
 LOOKS = 4  # times that everything is asked for, spread over a match
 BETWEEN = 12  # decisions between two of them
+UNDONE = 0.3  # of the decisions that can be taken back
 ASKED_ABOUT = 5  # legal actions that are previewed and explained, and as many others
 
 
@@ -41,6 +42,7 @@ class Wiretap:
             answer = await self.viewer.ask("POST", f"tables/{self.table}/commands", command)
             assert answer.status_code >= 400, f"{command} was meant to be refused: {answer.text}"
             heard.append(f"{command} {answer.text}")
+        heard.append((await self.viewer.ask("POST", f"tables/{self.table}/hint")).text)
         async with self.viewer.socket(self.table) as socket:
             state = await socket.state()
             heard += socket.heard
@@ -86,7 +88,7 @@ async def test_what_a_viewer_gets_does_not_depend_on_what_is_hidden_from_them(
     title: str, looks: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with serving(tmp_path, limits=False) as server:
-        table, *players = await two_people(server, game=title)
+        table, *players = await two_people(server, game=title, hints=looks > 1)
         players.sort(key=lambda player: player is not server.browsers[0])  # by seat
         secret = await _secrets(server, table)
         dice, differed = random.Random(1), 0
@@ -110,6 +112,8 @@ async def test_what_a_viewer_gets_does_not_depend_on_what_is_hidden_from_them(
                 for one, other in zip(heard, again, strict=True):
                     assert one == other
         assert differed >= looks, "a test that deals nothing anew shows nothing"
+        undone = [number for number, _, action, _ in await server.log(table) if action is None]
+        assert undone or looks == 1, "nor does one where nothing is taken back show that undoing gives nothing away"
 
 
 def _redealt(match: Match, seats: Sequence[int]) -> Any:
@@ -121,13 +125,18 @@ def _redealt(match: Match, seats: Sequence[int]) -> Any:
 
 
 async def _some_decisions(server: Server, table: str, players: Sequence[Browser], dice: random.Random) -> None:
+    """Some of them are taken back where that may be, and all are talked about."""
     for _ in range(BETWEEN):
         match = await server.match(table)
         if match.over:
             return
-        version = (await players[0].get(f"tables/{table}"))["version"]
-        action = dice.choice(match.legal())
-        taken(await players[match.player].command(table, version, named(match, action)))
+        somebody = players[match.player]
+        state = await somebody.get(f"tables/{table}")
+        undo = state["undo"] and dice.random() < UNDONE
+        wish = {"undo": True} if undo else {"actions": [named(match, dice.choice(match.legal()))]}
+        path = f"tables/{table}"
+        taken(await somebody.ask("POST", f"{path}/commands", {"id": new_id(), "version": state["version"], **wish}))
+    await players[0].post(f"tables/{table}/chat", text="What may come next?")
 
 
 async def _secrets(server: Server, table: str) -> list[str]:

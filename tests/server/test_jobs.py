@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import select as waiting
+import time
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -120,3 +123,16 @@ async def test_a_turn_whose_process_died_is_thought_about_by_another(here: House
     await stopped(other)
     await stopped(dead)
     assert await here.log(table) == []
+
+
+@pytest.mark.databases("sqlite")
+async def test_a_server_that_ends_does_not_wait_for_what_is_being_thought() -> None:
+    thinkers = Thinkers(1)
+    process = os.pidfd_open(await thinkers.run(os.getpid))
+    thought = asyncio.create_task(thinkers.run(time.sleep, 3600))
+    await asyncio.sleep(0)
+    thinkers.close()
+    assert await asyncio.to_thread(waiting.select, [process], [], [], PATIENCE) == ([process], [], [])
+    os.close(process)
+    await asyncio.wait([thought], timeout=PATIENCE)
+    assert thought.cancelled() or thought.exception()

@@ -54,6 +54,8 @@ def test_a_sound_database_is_verified(tmp_path: Path, capsys: pytest.CaptureFixt
     assert lines[0] == "Matches that lead where they led: 2. Matches that lead elsewhere: 0."
     assert lines[1].startswith("Matches of other rules or components, which cannot be played again: 1.")
     assert lines[1].endswith("would be closed as unfinished when the server starts: 1.")
+    assert main(["verify", "--folder", str(tmp_path), "--database"]) == 0, "the server's, when no other is named"
+    assert capsys.readouterr().out.splitlines() == lines
 
 
 @pytest.mark.parametrize(

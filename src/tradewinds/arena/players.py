@@ -69,11 +69,13 @@ class Told:
     def choose(self, seat: Seat) -> Any:
         game, log = seat.game, seat.log()
         sample = seat.sample(self._dice)
-        named = game.actions.named
+        named, short = game.actions.named, game.actions.short
         question = {
             "type": "decide",
             "view": seat.view(),
-            "legal": [{"number": a, "action": named(a), "text": game.text(sample, a)} for a in seat.legal()],
+            "legal": [
+                {"number": a, "action": named(a), "short": short(a), "text": game.text(sample, a)} for a in seat.legal()
+            ],
             "log": [{"player": e.player, "action": named(e.action), "text": e.text} for e in log[self._seen :]],
             "record": base64.b64encode(sample.tobytes()).decode(),
             "seconds": self._limit,

@@ -57,13 +57,16 @@ class PlainBot:
 
 
 class Bot:
-    """Any bot by its name, for people's games; with a cap on the seconds that it thinks about one decision."""
+    """Any bot by its name, for people's games; with a cap on the seconds that it thinks about one decision.
 
-    def __init__(self, game: Game, name: str, seed: int | None = None, cap: float = inf):
+    One that need not wait for compiling is interpreted until that is done, if it thinks little enough.
+    """
+
+    def __init__(self, game: Game, name: str, seed: int | None = None, cap: float = inf, waits: bool = True):
         check_bot(name)
         self.game, self.name = game, name
         level = LEVELS.get(name)
-        self._bot = LevelBot(game, level, seed, cap) if level else PlainBot(game, name, seed)
+        self._bot = LevelBot(game, level, seed, cap, waits) if level else PlainBot(game, name, seed)
 
     def choose(self, seat: Seat) -> int:
         """One of the seat's legal actions."""

@@ -34,15 +34,17 @@ LEVELS = {
     )
 }
 
+FEW = 6  # simulations, for which nobody has to wait long even if they are interpreted
 USUAL = "trader"  # for those who do not choose
 
 
 class LevelBot:
     """A bot of a level: it knows what its seat knows and has dice of its own."""
 
-    def __init__(self, game: Game, level: Level, seed: int | None = None, cap: float = inf):
+    def __init__(self, game: Game, level: Level, seed: int | None = None, cap: float = inf, waits: bool = True):
         self.level = level
-        self.searcher = Searcher(game, level.simulations, seed, level.trees, cap)
+        waits = waits or level.simulations > FEW
+        self.searcher = Searcher(game, level.simulations, seed, level.trees, cap, waits)
 
     def choose(self, seat: Seat) -> int:
         """One of the seat's legal actions."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import gc
 import os
 import re
@@ -11,7 +12,7 @@ import socket
 import sqlite3
 import webbrowser
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from threading import Timer
 from types import FrameType
@@ -37,6 +38,7 @@ def add(commands: Any) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
     parser.add_argument("--port", type=whole(0), default=8080, help="the port (8080; 0 takes any free one)")
     add_database(parser)
+    parser.add_argument("--new-secret", action="store_true", help="the secret has changed: log everybody out")
     parser.add_argument("--proxies", default="", help="addresses of reverse proxies whose word about clients is taken")
     parser.add_argument("--origin", action="append", default=[], help="another origin that pages may come from")
     parser.add_argument("--bots", type=whole(1), default=1, help="processes in which bots think (1)")
@@ -47,22 +49,22 @@ def add(commands: Any) -> None:
     parser.set_defaults(run=run)
 
 
-def add_database(parser: argparse.ArgumentParser) -> None:
-    """Where a server keeps its matches."""
+def add_database(parser: argparse.ArgumentParser, alone: bool = False) -> None:
+    """Where a server keeps its matches; with `alone` --database may stand without a URL, and then means just that."""
     database = os.environ.get("DATABASE_URL", "")
     about = "instead of SQLite in --folder; also as DATABASE_URL in the environment"
-    parser.add_argument("--database", default=database, metavar="URL", help=about)
+    optional: Any = {"nargs": "?", "const": database} if alone else {}
+    parser.add_argument("--database", default=database, metavar="URL", help=about, **optional)
     parser.add_argument("--folder", type=Path, default=data_folder(), help="where matches are kept")
 
 
 def run(args: argparse.Namespace) -> int:
-    import uvicorn
-
-    from ..server.app import create_app
+    from ..server.secret import VARIABLE
 
     settings = Settings(
         folder=args.folder,
         database=args.database,
+        secret=os.environ.get(VARIABLE, "").strip(),
         host=args.host,
         port=args.port,
         proxies=args.proxies,
@@ -72,15 +74,26 @@ def run(args: argparse.Namespace) -> int:
         limits=not args.no_limits,
         open_metrics=args.open_metrics,
     )
-    prepare(settings)
-    listening = listen(args.host, args.port)
+    os.umask(0o077)  # seeds, passwords' hashes and the secret are nobody else's business on this machine
+    with only_server(settings):
+        prepare(settings, args.new_secret)
+        serve(settings, args.open)
+    return 0
+
+
+def serve(settings: Settings, open_page: bool) -> None:
+    import uvicorn
+
+    from ..server.app import create_app
+
+    listening = listen(settings.host, settings.port)
     app = create_app(settings)
     config = uvicorn.Config(
         app,
         log_level="warning",
         server_header=False,
-        proxy_headers=bool(args.proxies),
-        forwarded_allow_ips=args.proxies or None,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
         ws_max_size=LONGEST_MESSAGE,
         timeout_graceful_shutdown=LAST_ANSWERS,
     )
@@ -103,30 +116,22 @@ def run(args: argparse.Namespace) -> int:
             else:
                 super().handle_exit(sig, frame)
 
-    with only_server(settings):
-        address = address_of(listening)
-        print(f"Tradewinds is at {address} (stop it with Ctrl-C).", flush=True)
-        if args.open:
-            Timer(0.5, webbrowser.open, [address]).start()
-        Server(config).run(sockets=[listening])
-    return 0
+    address = address_of(listening)
+    print(f"Tradewinds is at {address} (stop it with Ctrl-C).", flush=True)
+    if open_page:
+        Timer(0.5, webbrowser.open, [address]).start()
+    Server(config).run(sockets=[listening])
 
 
-def prepare(settings: Settings) -> None:
-    """Bring the database to the form of this version, or say why that cannot be."""
+@contextmanager
+def usable_database() -> Iterator[None]:
+    """What is wrong with a database is said in a sentence."""
     from alembic.util import CommandError
     from asyncpg import PostgresError  # type: ignore[import-untyped]
-    from sqlalchemy import make_url
     from sqlalchemy.exc import SQLAlchemyError
 
-    from ..server.migrations import upgrade
-
     try:
-        settings.make_folder()
-        if (known := make_url(settings.database_url)).get_backend_name() == "sqlite":
-            with closing(sqlite3.connect(known.database or "")) as file:
-                file.execute("PRAGMA schema_version")  # a file that cannot be used fails here, before any threads
-        upgrade(settings.database_url)
+        yield
     except CommandError:
         raise BadOption("The database was last used by a newer version of Tradewinds: use that one.") from None
     except ModuleNotFoundError:
@@ -136,23 +141,44 @@ def prepare(settings: Settings) -> None:
         raise BadOption(f"The database cannot be used: {reason.rstrip('.')}.") from None
 
 
+def prepare(settings: Settings, new_secret: bool = False) -> None:
+    """Bring the database to the form of this version, with sessions of this server's secret; or say why not."""
+    from ..server.migrations import upgrade
+    from ..server.secret import settle
+
+    with usable_database():
+        settings.make_folder()
+        if file := sqlite_file(settings):
+            with closing(sqlite3.connect(file)) as database:
+                database.execute("PRAGMA schema_version")  # a file that cannot be used fails here, before any threads
+        upgrade(settings.database_url)
+        asyncio.run(settle(settings, new_secret))
+
+
+def sqlite_file(settings: Settings) -> str | None:
+    """Where the database lies, if it is SQLite's."""
+    from sqlalchemy import make_url
+
+    known = make_url(settings.database_url)
+    return known.database if known.get_backend_name() == "sqlite" else None
+
+
 @contextmanager
 def only_server(settings: Settings) -> Iterator[None]:
     """While no other server uses the same SQLite database: neither would hear what the other does there."""
     import fcntl
 
-    from sqlalchemy import make_url
-
-    known = make_url(settings.database_url)
-    if known.get_backend_name() != "sqlite" or not known.database:
-        yield
-        return
-    with Path(f"{known.database}.lock").open("w") as lock:
+    with ExitStack() as until_the_end:
+        with usable_database():
+            settings.make_folder()
+            if file := sqlite_file(settings):
+                lock = until_the_end.enter_context(Path(f"{file}.lock").open("w"))
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if file:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             raise BadOption(
-                f"Another server uses {known.database}, and SQLite is for one: stop it, or let both use PostgreSQL."
+                f"Another server uses {file}, and SQLite is for one: stop it, or let both use PostgreSQL."
             ) from None
         yield
 

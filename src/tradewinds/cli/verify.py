@@ -10,8 +10,9 @@ from typing import Any
 
 from ..engine.errors import BadOption
 from ..progress import progress
-from ..server.settings import Settings, data_folder
+from ..server.settings import Settings
 from .arguments import command
+from .serve import add_database
 
 EXAMPLES = """\
   tradewinds verify
@@ -20,8 +21,7 @@ EXAMPLES = """\
 
 def add(commands: Any) -> None:
     parser = command(commands, "verify", "play the matches of a server's database again: before an upgrade", EXAMPLES)
-    parser.add_argument("--database", default="", metavar="URL", help="the server's, instead of SQLite in --folder")
-    parser.add_argument("--folder", type=Path, default=data_folder(), help="where the server keeps its matches")
+    add_database(parser, alone=True)
     parser.set_defaults(run=run)
 
 

@@ -205,10 +205,15 @@ def alone(binding: Binding) -> Iterator[None]:
         yield
 
 
+def on_disk(folder: Path) -> bool:
+    """Whether a function's folder has its compiled form."""
+    return any(folder.rglob("*.nbi"))
+
+
 @contextmanager
 def first_use(folder: Path, binding: Binding, label: str) -> Iterator[None]:
     """What is done meanwhile compiles, unless the folder has it on disk already: a line says so, and it is timed."""
-    if any(folder.rglob("*.nbi")):
+    if on_disk(folder):
         yield
         return
     began = time.perf_counter()
@@ -225,6 +230,11 @@ class Compiled:
         self.folder = folder_of(f, binding, CALLED)
         self.call = link(f, binding, (f, "numba", boundscheck()), _njit(binding, False), _njit(binding, True))
         self.ready = False
+
+    @property
+    def at_hand(self) -> bool:
+        """Whether a call compiles nothing."""
+        return self.ready or on_disk(self.folder)
 
     def __call__(self, *arguments: Any) -> Any:
         if self.ready:

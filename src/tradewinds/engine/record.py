@@ -117,16 +117,20 @@ class Faces(Generic[S]):
     """What an array of records is to compiled code, for interpreted code: faces that assign by copying."""
 
     def __init__(self, face: type[S], records: Records):
-        self.faces = [face(records[i, ...]) for i in range(len(records))]
+        self.face, self.records = face, records
+        self.faces: list[S | None] = [None] * len(records)  # made when they are needed: most never are
 
     def __len__(self) -> int:
         return len(self.faces)
 
     def __getitem__(self, i: int) -> S:
-        return self.faces[i]
+        face = self.faces[i]
+        if face is None:
+            face = self.faces[i] = self.face(self.records[i, ...])
+        return face
 
     def __setitem__(self, i: int, state: S) -> None:
-        self.faces[i].assign(state)
+        self[i].assign(state)
 
 
 if TYPE_CHECKING:  # what an editor knows about the fields

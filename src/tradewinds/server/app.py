@@ -49,8 +49,7 @@ def create_app(settings: Settings, clock: Callable[[], float] = time.monotonic, 
         await context.jobs.inherit()
         working = [asyncio.create_task(part.run()) for part in (context.news, context.jobs)]
         if settings.compile_ahead:
-            ahead = context.thinkers.compile_ahead([title.id for title in titles()])
-            working.append(asyncio.create_task(ahead))
+            context.thinkers.compile(*(title.id for title in titles()))
         yield
         context.stopping = True
         await context.lines.hang_up()

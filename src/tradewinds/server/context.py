@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from ipaddress import ip_address
 from typing import Annotated
 
@@ -21,6 +22,7 @@ from .live import Matches
 from .metrics import MeteredTables, MeteredThinkers, Meters
 from .models import Now, User, now
 from .news import News
+from .secret import key_of
 from .settings import Settings
 from .store import Store
 
@@ -38,7 +40,7 @@ class Context:
         self.store = Store(settings.database_url)
         self.hub = Hub()
         self.matches = Matches()
-        self.identity = Identity(self.store)
+        self.identity = Identity(self.store, partial(key_of, settings))
         self.tables = MeteredTables(self.meters, self.store, self.matches, self.hub, today)
         self.thinkers = MeteredThinkers(self.meters, settings.bot_processes)
         self.advisers = Advisers(self.store, self.thinkers)

@@ -13,7 +13,6 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from .archive import MOST_BYTES
 from .context import Context, is_local, is_own, token_of
 from .errors import BACK_SOON, Refused, not_found
-from .identity import hashed
 from .limits import (
     MESSAGES,
     PER_ADDRESS,
@@ -159,7 +158,7 @@ class Guard:
             if self.here.settings.limits:
                 self.here.limits.count(user.id, "sockets", PER_USER["sockets"])
             self._check_sockets(user.id, SOCKETS_PER_USER)
-            line.owners |= {user.id, hashed(token)}
+            line.owners |= {user.id, self.here.identity.hashed(token)}
 
     def _check_sockets(self, owner: str, most: int) -> None:
         if self.here.settings.limits and self.here.lines.of(owner) >= most:

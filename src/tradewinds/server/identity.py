@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import secrets
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import timedelta
+from functools import cached_property
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from .errors import Refused, bad_request, not_found
 from .models import ChatLine, Seat, Session, Table, User, now
+from .secret import keyed_hash
 from .store import Store
 
 SESSION_DAYS = 180
@@ -52,14 +53,18 @@ def login_key(login: str) -> str:
     return clean_name(login).casefold()[:LONGEST_NAME]
 
 
-def hashed(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
-
-
 class Identity:
-    def __init__(self, store: Store):
-        self.store = store
+    def __init__(self, store: Store, read_key: Callable[[], bytes]):
+        self.store, self._read_key = store, read_key
         self._hashing = asyncio.Semaphore(HASHINGS)
+
+    @cached_property
+    def _key(self) -> bytes:
+        return self._read_key()
+
+    def hashed(self, token: str) -> str:
+        """As what a token is known to the database, and to us once it has come in."""
+        return keyed_hash(self._key, token)
 
     async def of(self, token: str, kind: str) -> User | None:
         """Whose session this is: a browser's cookie or a program's token."""
@@ -69,7 +74,7 @@ class Identity:
             found = await session.scalars(
                 select(User)
                 .join(Session, Session.user_id == User.id)
-                .where(Session.hash == hashed(token), Session.kind == kind)
+                .where(Session.hash == self.hashed(token), Session.kind == kind)
                 .where(Session.expires > now(), User.deleted.is_(None))
             )
             return found.first()
@@ -81,16 +86,16 @@ class Identity:
         async with self.store.write() as session:
             session.add(user)
             await session.flush()
-            return user, _begin(session, user, "cookie")
+            return user, self._begin(session, user, "cookie")
 
     async def new_token(self, user: User, label: str) -> tuple[str, Session]:
         """A token for a program that plays as this user."""
         async with self.store.write() as session:
             if len((await session.scalars(_tokens_of(user))).all()) >= MOST_TOKENS:
                 raise Refused(409, "too_many", f"You have {MOST_TOKENS} tokens, which is the most: revoke one first.")
-            token = _begin(session, user, "token", clean_name(label))
+            token = self._begin(session, user, "token", clean_name(label))
             await session.flush()
-            return token, await session.get_one(Session, hashed(token))
+            return token, await session.get_one(Session, self.hashed(token))
 
     async def tokens(self, user: User) -> Sequence[Session]:
         """A user's tokens that have not expired, the newest first."""
@@ -123,12 +128,22 @@ class Identity:
         async with self.store.write() as session:
             if guest and guest.login is None:
                 await _hand_over(session, guest.id, user.id)
-            await _end(session, before)
-            return user, _begin(session, user, "cookie")
+            await self._end(session, before)
+            return user, self._begin(session, user, "cookie")
 
     async def log_out(self, token: str) -> None:
         async with self.store.write() as session:
-            await _end(session, token)
+            await self._end(session, token)
+
+    def _begin(self, session: AsyncSession, user: User, kind: str, label: str = "") -> str:
+        """A new session's token, of which only the hash is kept."""
+        token = f"t{secrets.token_urlsafe(32)}"  # a leading dash would read as an option on a command line
+        expires = now() + timedelta(days=SESSION_DAYS if kind == "cookie" else TOKEN_DAYS)
+        session.add(Session(hash=self.hashed(token), user_id=user.id, kind=kind, expires=expires, label=label))
+        return token
+
+    async def _end(self, session: AsyncSession, token: str) -> None:
+        await session.execute(delete(Session).where(Session.hash == self.hashed(token)))
 
     # Accounts
 
@@ -152,8 +167,8 @@ class Identity:
         try:
             async with self.store.write() as session:
                 await session.execute(update(User).where(User.id == user.id).values(login=key, password=known))
-                await _end(session, before)
-                token = _begin(session, user, "cookie")
+                await self._end(session, before)
+                token = self._begin(session, user, "cookie")
         except IntegrityError:
             raise Refused(409, "taken", "This name is taken.") from None
         user.login = key
@@ -184,18 +199,6 @@ def token_id_of(token: Session) -> str:
 def _tokens_of(user: User) -> Select[Session]:
     mine = select(Session).where(Session.user_id == user.id, Session.kind == "token", Session.expires > now())
     return mine.order_by(Session.created.desc())
-
-
-def _begin(session: AsyncSession, user: User, kind: str, label: str = "") -> str:
-    """A new session's token, of which only the hash is kept."""
-    token = f"t{secrets.token_urlsafe(32)}"  # a leading dash would read as an option on a command line
-    expires = now() + timedelta(days=SESSION_DAYS if kind == "cookie" else TOKEN_DAYS)
-    session.add(Session(hash=hashed(token), user_id=user.id, kind=kind, expires=expires, label=label))
-    return token
-
-
-async def _end(session: AsyncSession, token: str) -> None:
-    await session.execute(delete(Session).where(Session.hash == hashed(token)))
 
 
 async def _hand_over(session: AsyncSession, guest: str, account: str) -> None:

@@ -58,7 +58,7 @@ class User(Base):
 
 
 class Session(Base):
-    """A browser or a program that has shown who it is. Only the hash of its token is kept."""
+    """A browser or a program that has shown who it is. Of its token only a hash is kept, made with the secret."""
 
     __tablename__ = "sessions"
 
@@ -70,10 +70,19 @@ class Session(Base):
     expires: Mapped[datetime]
 
 
+class KnownSecret(Base):
+    """One row: a hash by which a server knows that it has the secret that the sessions were begun with."""
+
+    __tablename__ = "secret"
+
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+
+
 class Table(Base):
     """A table: a match, or people waiting for one."""
 
     __tablename__ = "tables"
+    __table_args__ = (Index("tables_newest", "status", "changed"),)  # what the lobby lists
 
     id: Mapped[str] = mapped_column(String(16), primary_key=True)
     game: Mapped[str] = mapped_column(String(40))
@@ -82,7 +91,7 @@ class Table(Base):
     options: Mapped[dict[str, Any]]
     seed: Mapped[str] = mapped_column(String(20))  # 64 bits, known to the server alone until the end
     salt: Mapped[str] = mapped_column(String(32))
-    status: Mapped[str] = mapped_column(String(12), index=True)  # waiting, playing, finished or closed
+    status: Mapped[str] = mapped_column(String(12))  # waiting, playing, finished or closed
     listed: Mapped[bool] = mapped_column(default=False)
     hints: Mapped[bool] = mapped_column(default=False)
     invitation: Mapped[str] = mapped_column(String(32))  # who has the link may sit down
@@ -97,7 +106,7 @@ class Table(Base):
     followed_by: Mapped[str | None] = mapped_column(String(16))  # the table of the rematch
     imported: Mapped[bool] = mapped_column(default=False)  # from a match file: nobody here saw it being played
     created: Mapped[datetime] = mapped_column(default=now)
-    changed: Mapped[datetime] = mapped_column(default=now, index=True)
+    changed: Mapped[datetime] = mapped_column(default=now)
 
     seats: Mapped[list[Seat]] = relationship(order_by="Seat.number", lazy="selectin", cascade="all, delete-orphan")
 

@@ -22,6 +22,7 @@ def data_folder() -> Path:
 class Settings:
     folder: Path = field(default_factory=data_folder)
     database: str = ""  # a URL; SQLite in the folder if empty
+    secret: str = ""  # kept in the folder if empty
     host: str = "127.0.0.1"
     port: int = 8080
     proxies: str = ""  # addresses of reverse proxies whose word about clients is taken
@@ -41,6 +42,10 @@ class Settings:
                 return self.database.replace(plain, driver, 1)
         return self.database
 
+    @property
+    def secret_file(self) -> Path:
+        return self.folder / "secret"
+
     def make_folder(self) -> None:
-        """For us alone: seeds and passwords' hashes are kept in it."""
+        """For us alone: seeds, passwords' hashes and the secret are kept in it."""
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from threading import Thread
 from typing import Any, TypeVar
 
 import numpy as np
 
 from ..bots import Bot
-from ..bots.levels import USUAL
+from ..bots.levels import LEVELS, USUAL
 from ..engine.match import Line
 from ..games import game
 
@@ -25,12 +28,14 @@ NICE = 10
 LONGEST = 10.0  # seconds for one decision
 MOST_ACTIONS = 60  # of one turn; what is left is decided in the next thought
 
+log = logging.getLogger("tradewinds.thinking")
+
 
 def whole_turn(game_id: str, record: bytes, bot: str, seed: int) -> list[int]:
     """What a bot decides from a position on, until somebody else decides."""
     rules = game(game_id)
     state = rules.record(np.frombuffer(record, rules.record.dtype)[0, ...].copy())
-    player = Bot(rules, bot, seed, LONGEST)
+    player = Bot(rules, bot, seed, LONGEST, waits=False)
     line = Line(rules, state)
     seat = line.seat(state.player)
     while not state.over and state.player == seat.number and len(line.log) < MOST_ACTIONS:
@@ -39,58 +44,89 @@ def whole_turn(game_id: str, record: bytes, bot: str, seed: int) -> list[int]:
 
 
 def compile_search(game_id: str) -> None:
-    """Have a game's search on disk, compiled, before somebody waits for a bot's first move."""
+    """Have a game's search on disk, compiled: from then on bots use it."""
     rules = game(game_id)
     line = Line(rules, rules.start(rules.players[0], seed=1))
     Bot(rules, USUAL, seed=1).choose(line.seat(line.state.player))
 
 
-def _be_modest() -> None:
-    """Let others go first, leave Ctrl-C to the server, and do not outlive it, however it ends."""
+def _be_modest(line: Connection) -> None:
+    """Let others go first, leave Ctrl-C to the server, and end when it wants that, or ends itself, however it does."""
     os.nice(NICE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_the_server, daemon=True).start()
+    Thread(target=_end_when_cut_off, args=[line], daemon=True).start()
 
 
-def _end_with_the_server() -> None:
-    if server := parent_process():
-        server.join()
-        os._exit(0)
+def _end_when_cut_off(line: Connection) -> None:
+    with suppress(EOFError, OSError):
+        line.recv()  # nothing is ever said
+    os._exit(0)
+
+
+class Pool:
+    """Processes in which something is thought. They start with the first thought, and end in the middle of any."""
+
+    def __init__(self, processes: int):
+        spawn = get_context("spawn")
+        line, self._ours = spawn.Pipe(duplex=False)
+        self._executor = ProcessPoolExecutor(processes, spawn, _be_modest, (line,))
+
+    async def run(self, work: Callable[..., Result], *arguments: Any) -> Result:
+        return await asyncio.get_running_loop().run_in_executor(self._executor, work, *arguments)
+
+    def close(self) -> None:
+        """Wait for nothing: a process that goes on thinking would keep the server from ending."""
+        self._executor.shutdown(wait=False, cancel_futures=True)
+        self._ours.close()
 
 
 class Thinkers:
-    """A pool of processes; it starts with the first thought."""
+    """The processes of a server in which bots think, and the one in which their rules are compiled."""
 
     def __init__(self, processes: int):
         self.processes = processes
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool: Pool | None = None
+        self._to_compile: list[str] = []
+        self._compiled: set[str] = set()  # or about to be
+        self._compiling: asyncio.Task[None] | None = None
 
     async def run(self, work: Callable[..., Result], *arguments: Any) -> Result:
         """Have something done there that takes long: a function of a module, with plain values."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.processes, get_context("spawn"), _be_modest)
+            self._pool = Pool(self.processes)
         pool = self._pool
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
+            return await pool.run(work, *arguments)
         except BrokenProcessPool:  # one of them was killed: the next thought starts others
             if self._pool is pool:
                 self._pool = None
             raise
 
-    async def compile_ahead(self, game_ids: list[str]) -> None:
-        """Compile the searches of these games, one after the other, beside all else."""
-        pool = ProcessPoolExecutor(1, get_context("spawn"), _be_modest)
+    def compile(self, *game_ids: str) -> None:
+        """Have the searches of games compiled beside all else, one after the other, those asked for last first."""
+        new = [id for id in game_ids if id not in self._compiled]
+        self._to_compile = [*new, *(id for id in self._to_compile if id not in new)]
+        if self._to_compile and (self._compiling is None or self._compiling.done()):
+            self._compiling = asyncio.create_task(self._compile())
+
+    async def _compile(self) -> None:
+        pool = Pool(1)
         try:
-            for game_id in game_ids:  # whatever goes wrong here would go wrong, and be said, at a bot's first move
-                await asyncio.get_running_loop().run_in_executor(pool, compile_search, game_id)
-        except BrokenProcessPool:
-            return
+            while self._to_compile:
+                self._compiled.add(game_id := self._to_compile.pop(0))
+                await pool.run(compile_search, game_id)
+        except Exception as error:  # a bot that cannot do without will say so too
+            log.warning("Compiling for bots failed: %s", error)
         finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.close()
 
     async def whole_turn(self, game_id: str, record: bytes, bot: str, seed: int) -> list[int]:
+        if bot in LEVELS:
+            self.compile(game_id)
         return await self.run(whole_turn, game_id, record, bot, seed)
 
     def close(self) -> None:
+        if self._compiling:
+            self._compiling.cancel()
         if self._pool:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool.close()

@@ -16,7 +16,9 @@ import numpy as np
 from ...engine.cache import compiled
 from ...engine.dice import Dice, rand
 from ...engine.game import Game
+from ...engine.link import link
 from ...engine.match import Seat, new_dice
+from ...engine.record import Faces, Ints
 from .simulation import think
 from .tree import Node, Thought, transplant
 
@@ -38,10 +40,29 @@ class Found(NamedTuple):
     worth: float  # from 0, a sure loss, to 1, a sure win
 
 
+class Driver:
+    """A function of the search, compiled; for who does not want to wait until it is, interpreted until then.
+
+    That is much slower, and otherwise the same: it may change over at any call.
+    """
+
+    def __init__(self, f: Any, game: Game, waits: bool):
+        self.f, self.binding, self.waits = f, game.bound(), waits
+        self.compiled = compiled(f, self.binding)
+        self.faces = {face.dtype: face for face in (Thought, Node, game.record)}
+
+    def __call__(self, *arrays: Any) -> None:
+        if self.waits or self.compiled.at_hand:
+            self.compiled(*arrays)
+        else:
+            plain = link(self.f, self.binding)
+            plain(*(Faces(self.faces[a.dtype], a) if a.dtype in self.faces else a.view(Ints) for a in arrays))
+
+
 class Tree:
     """One tree and all that its thread needs."""
 
-    def __init__(self, game: Game, simulations: int, dice: Dice):
+    def __init__(self, game: Game, simulations: int, dice: Dice, waits: bool = True):
         room = game.constant("ROOM")
         self.thoughts = Thought.many(1)
         self.thought = self.thoughts[0]
@@ -62,7 +83,7 @@ class Tree:
         self.acts = np.zeros(room, np.int16)
         self.kids = np.zeros(room, np.int32)
         self.worth = np.zeros(max(game.players))
-        self._think, self._transplant = compiled(think, game.bound()), compiled(transplant, game.bound())
+        self._think, self._transplant = Driver(think, game, waits), Driver(transplant, game, waits)
 
     def follow(self, played: list[int]) -> None:
         """Go to the position after these actions, keeping what is known of it."""
@@ -93,10 +114,18 @@ class Tree:
 class Searcher:
     """Chooses the action that most simulations tried."""
 
-    def __init__(self, game: Game, simulations: int, seed: int | None = None, trees: int = 1, cap: float = inf):
+    def __init__(
+        self,
+        game: Game,
+        simulations: int,
+        seed: int | None = None,
+        trees: int = 1,
+        cap: float = inf,
+        waits: bool = True,  # for compiling
+    ):
         self.game, self.simulations, self.cap = game, simulations, cap
         self.dice = new_dice(seed)
-        self.trees = [Tree(game, simulations // trees, self.dice) for _ in range(trees)]
+        self.trees = [Tree(game, simulations // trees, self.dice, waits) for _ in range(trees)]
         self.seen = 0  # actions of the log that the trees have followed
         self.cut = 0  # decisions for which the time did not suffice
 

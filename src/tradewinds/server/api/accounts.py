@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 from ..context import Here, InPerson, Visitor, cookie_name, is_secure, token_of
 from ..errors import Refused
-from ..identity import SESSION_DAYS, hashed, token_id_of
+from ..identity import SESSION_DAYS, token_id_of
 from ..models import Session, User
 from ..shapes import Login, NewGuest, NewToken, TokenInfo, UserInfo
 
@@ -61,7 +61,7 @@ async def register(login: Login, user: InPerson, here: Here, request: Request, r
     before, _ = token_of(request)
     account, token = await here.identity.register(user, login.login, login.password, before)
     set_cookie(request, response, token)
-    await here.lines.hang_up(hashed(before))
+    await here.lines.hang_up(here.identity.hashed(before))
     return info(account)
 
 
@@ -82,7 +82,7 @@ async def log_in(login: Login, here: Here, request: Request, response: Response)
     before = request.cookies.get(cookie_name(request), "")
     user, token = await here.identity.log_in(login.login, login.password, before)
     set_cookie(request, response, token)
-    await here.lines.hang_up(hashed(before))
+    await here.lines.hang_up(here.identity.hashed(before))
     return info(user)
 
 
@@ -92,7 +92,7 @@ async def log_out(here: Here, request: Request, response: Response) -> None:
     token, _ = token_of(request)
     await here.identity.log_out(token)
     drop_cookie(request, response)
-    await here.lines.hang_up(hashed(token))
+    await here.lines.hang_up(here.identity.hashed(token))
 
 
 @router.post("/tokens", status_code=201)
