@@ -58,9 +58,15 @@ def moved_on(lo: int, hi: int, k: int) -> tuple[int, int]:
 
 def spread(lo: int, hi: int, row: int) -> tuple[int, int]:
     """The squares and those beside them, on a board whose rows are so far apart."""
+    x, y = sides(lo, hi, row)
+    return lo | x, hi | y
+
+
+def sides(lo: int, hi: int, row: int) -> tuple[int, int]:
+    """The squares beside those of a board."""
     return (
-        lo | lo << 1 & ALL | lo >> 1 | hi << 63 & ALL | lo << row & ALL | lo >> row | hi << (64 - row) & ALL,
-        hi | hi << 1 & ALL | hi >> 1 | lo >> 63 | hi << row & ALL | hi >> row | lo >> (64 - row),
+        lo << 1 & ALL | lo >> 1 | hi << 63 & ALL | lo << row & ALL | lo >> row | hi << (64 - row) & ALL,
+        hi << 1 & ALL | hi >> 1 | lo >> 63 | hi << row & ALL | hi >> row | lo >> (64 - row),
     )
 
 

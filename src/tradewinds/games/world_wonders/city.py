@@ -5,12 +5,12 @@ The empty board is written `EMPTY[0, 0], EMPTY[0, 1]`, so that compiled code tak
 
 from __future__ import annotations
 
-from ...engine.bits import ALL, moved_back, moved_on, spread
+from ...engine.bits import ALL, moved_back, moved_on, sides, spread
 from ...engine.record import words
 from .kinds import COLUMNS, ROWS, STRIDE, TYPES
 from .printed import MAP_GREEN, MAP_NATURAL, MAP_WATER
 from .record import City
-from .shapes import PIECE_CELLS, PIECE_SIZE, PIECE_TERRAIN, PIECES, TURNS, Terrain
+from .shapes import SHAPE_CELLS, SHAPE_SIZE, SHAPE_TERRAIN, SHAPES, Terrain
 
 
 def _board(squares: list[tuple[int, int]]) -> list[int]:
@@ -23,10 +23,10 @@ EMPTY = words([[0, 0]])
 WHOLE = words([_board([(r, c) for r in range(ROWS) for c in range(COLUMNS)])])
 BOTTOM = words([_board([(ROWS - 1, c) for c in range(COLUMNS)])])  # beside the Sidewalk
 EDGE = words([_board([(r, c) for r in range(ROWS) for c in range(COLUMNS) if r == 0 or c in (0, COLUMNS - 1)])])
-_offsets = [
-    [PIECE_CELLS[row, k] for k in range(PIECE_SIZE[row // TURNS])] for row in range(PIECES * TURNS)
-]  # all below 64
-PIECE_BITS = words([[sum(1 << o for o in offsets)] for offsets in _offsets])  # by piece * TURNS + turn
+_offsets = [[SHAPE_CELLS[shape, k] for k in range(SHAPE_SIZE[shape])] for shape in range(SHAPES)]  # all below 64
+SHAPE_BITS = words([[sum(1 << o for o in offsets)] for offsets in _offsets])
+
+Ground = tuple[int, int, int, int]  # the free land and the free water, two words each
 
 
 def bit_of(cell: int) -> int:
@@ -40,6 +40,16 @@ def cell_of(bit: int) -> int:
 def beside(lo: int, hi: int) -> tuple[int, int]:
     """The squares and those that share a side with them, perhaps some outside the map too."""
     return spread(lo, hi, STRIDE)
+
+
+def around(lo: int, hi: int) -> tuple[int, int]:
+    """The squares that share a side with these, perhaps some outside the map too."""
+    return sides(lo, hi, STRIDE)
+
+
+def moved(lo: int, hi: int, by: int) -> tuple[int, int]:
+    """A board moved up or down, by less than 64 squares."""
+    return moved_on(lo, hi, by) if by >= 0 else moved_back(lo, hi, -by)
 
 
 # What lies where
@@ -71,7 +81,7 @@ def free_water(me: City) -> tuple[int, int]:
     return lo, hi
 
 
-def free_ground(me: City) -> tuple[int, int, int, int]:
+def free_ground(me: City) -> Ground:
     """The free land and the free water."""
     lo, hi = covered(me)
     lo ^= ALL
@@ -91,40 +101,56 @@ def natural_resources(me: City) -> tuple[int, int]:
     return MAP_NATURAL[me.map, 0] & (lo ^ ALL), MAP_NATURAL[me.map, 1] & (hi ^ ALL)
 
 
-# Where a piece fits
+# Where a shape fits, told by where its top left corner may be
 
 
-def squares_of(piece: int, turn: int, bit: int) -> tuple[int, int]:
-    """The squares of a piece with its top left corner at a square."""
-    bits = PIECE_BITS[piece * TURNS + turn, 0]
+def squares_of(shape: int, bit: int) -> tuple[int, int]:
+    """The squares of a shape with its top left corner at a square."""
+    bits = SHAPE_BITS[shape, 0]
     if bit < 64:
         return moved_on(bits, EMPTY[0, 1], bit)
     return EMPTY[0, 0], bits << (bit - 64) & ALL
 
 
-def corners(
-    piece: int, turn: int, land_lo: int, land_hi: int, water_lo: int, water_hi: int, near_lo: int, near_hi: int
-) -> tuple[int, int]:
-    """Every place for the top left corner of a turned piece, all at once.
+def fitting(shape: int, ground: Ground) -> tuple[int, int]:
+    """Every place of a shape where each of its squares lies on land or water as it must: all places at once."""
+    lo, hi = WHOLE[0, 0], WHOLE[0, 1]
+    for k in range(SHAPE_SIZE[shape]):
+        on_lo, on_hi = terrain_board(SHAPE_TERRAIN[shape, k], ground)
+        x, y = moved_back(on_lo, on_hi, SHAPE_CELLS[shape, k])
+        lo &= x
+        hi &= y
+    return lo, hi
 
-    Each of its squares lies on land or water as it must, and one of them on a square of the board `near`.
-    """
-    at = piece * TURNS + turn
-    fit_lo, fit_hi = WHOLE[0, 0], WHOLE[0, 1]
+
+def touching(shape: int, near_lo: int, near_hi: int) -> tuple[int, int]:
+    """Every place of a shape with one of its squares on the board `near`."""
+    lo, hi = EMPTY[0, 0], EMPTY[0, 1]
+    for k in range(SHAPE_SIZE[shape]):
+        x, y = moved_back(near_lo, near_hi, SHAPE_CELLS[shape, k])
+        lo |= x
+        hi |= y
+    return lo, hi
+
+
+def corners(shape: int, ground: Ground, near_lo: int, near_hi: int) -> tuple[int, int]:
+    """Every place where a shape fits with one of its squares on the board `near`: the two above in one go."""
+    lo, hi = WHOLE[0, 0], WHOLE[0, 1]
     touch_lo, touch_hi = EMPTY[0, 0], EMPTY[0, 1]
-    for k in range(PIECE_SIZE[piece]):
-        on_lo, on_hi = terrain_board(PIECE_TERRAIN[at, k], land_lo, land_hi, water_lo, water_hi)
-        lo, hi = moved_back(on_lo, on_hi, PIECE_CELLS[at, k])
-        fit_lo &= lo
-        fit_hi &= hi
-        lo, hi = moved_back(near_lo, near_hi, PIECE_CELLS[at, k])
-        touch_lo |= lo
-        touch_hi |= hi
-    return fit_lo & touch_lo, fit_hi & touch_hi
+    for k in range(SHAPE_SIZE[shape]):
+        on_lo, on_hi = terrain_board(SHAPE_TERRAIN[shape, k], ground)
+        x, y = moved_back(on_lo, on_hi, SHAPE_CELLS[shape, k])
+        lo &= x
+        hi &= y
+        x, y = moved_back(near_lo, near_hi, SHAPE_CELLS[shape, k])
+        touch_lo |= x
+        touch_hi |= y
+    return lo & touch_lo, hi & touch_hi
 
 
-def terrain_board(terrain: int, land_lo: int, land_hi: int, water_lo: int, water_hi: int) -> tuple[int, int]:
+def terrain_board(terrain: int, ground: Ground) -> tuple[int, int]:
     """The squares that a square of a piece may lie on."""
+    land_lo, land_hi, water_lo, water_hi = ground
     if terrain == Terrain.LAND:
         return land_lo, land_hi
     if terrain == Terrain.WATER:

@@ -5,28 +5,28 @@ What is not done yet counts by the gold that is still to be spent: `hope` makes 
 
 from __future__ import annotations
 
-from ...engine.bits import ALL, count, first_square, has, moved_back, moved_on, other_squares
+from ...engine.bits import ALL, count, first_square, moved_back, moved_on, other_squares
 from ...engine.position import NONE
 from ...engine.record import grid
 from .automaton import automaton_points
-from .buildings import ONE
+from .buildings import ONE, tiles_on
 from .city import (
     BOTTOM,
     EMPTY,
-    WHOLE,
     beside,
-    bit_of,
     built,
+    cell_of,
     corners,
     covered,
+    fitting,
     free_green,
-    free_land,
-    free_water,
+    free_ground,
     natural_resources,
     squares_of,
+    touching,
 )
-from .kinds import CELLS, RESOURCES, STRIDE
-from .monuments import DEMAND, DEMANDS, features, shown_by_sidewalk
+from .demands import DEMAND, DEMANDS, FEATURES_BUILT, MUST_BE_BUILT, features, features_built, shown_by_sidewalk
+from .kinds import RESOURCES, STRIDE
 from .objectives import objective_points
 from .placing import building_starts, road_starts, tower_places
 from .printed import (
@@ -40,11 +40,10 @@ from .printed import (
     RINGS_UP_TO,
     ROUNDS,
     TILE_TYPE,
-    TILES,
 )
 from .record import SLOTS, City, Item, WorldWonders
 from .scoring import loan_points, monument_points, score
-from .shapes import MONUMENT_PARTS, MONUMENT_PIECES, PIECE_TURNS, SQUARE_PIECE
+from .shapes import MONUMENT_PARTS, MONUMENT_PIECES, PIECE_TURNS, SQUARE_PIECE, TURNS
 from .turn import gold_left
 
 POINT = 100
@@ -156,32 +155,31 @@ def worth_of_naturals(me: City, gold: int) -> int:
 def worth_of_buildings(me: City, gold: int) -> int:
     """City Districts, and buildings that could become some: the fewer of their squares are beside green, the better."""
     lo, hi = built(me)
+    all_lo, all_hi = tiles_on(me, lo, hi)
     green_lo, green_hi = free_green(me)
     green_lo, green_hi = beside(green_lo, green_hi)
-    lo &= green_lo
-    hi &= green_hi
-    all_lo, all_hi = EMPTY[0, 0], EMPTY[0, 1]  # sets of tiles, like those of `buildings`
-    open_lo, open_hi = EMPTY[0, 0], EMPTY[0, 1]
-    wide_lo, wide_hi = EMPTY[0, 0], EMPTY[0, 1]  # open with two squares or more
-    for cell in range(CELLS):
-        tile = me.cover[cell]
-        if 0 <= tile < TILES:
-            one = ONE[0, 0] << (tile & 63)
-            is_open = has(lo, hi, bit_of(cell))
-            if tile < 64:
-                all_lo |= one
-                if is_open:
-                    wide_lo |= open_lo & one
-                    open_lo |= one
-            else:
-                all_hi |= one
-                if is_open:
-                    wide_hi |= open_hi & one
-                    open_hi |= one
+    open_lo, open_hi, wide_lo, wide_hi = open_tiles(me, lo & green_lo, hi & green_hi)
     wide = count(wide_lo) + count(wide_hi)
     nearly = count(open_lo) + count(open_hi) - wide
     closed = count(all_lo) + count(all_hi) - nearly - wide
     return POINT * closed + hope(gold, TO_CLOSE) * nearly + hope(gold, TO_ENCLOSE) * wide
+
+
+def open_tiles(me: City, lo: int, hi: int) -> tuple[int, int, int, int]:
+    """The building tiles on these squares, and those on two or more of them: sets of tiles, like in `buildings`."""
+    open_lo, open_hi = EMPTY[0, 0], EMPTY[0, 1]
+    wide_lo, wide_hi = EMPTY[0, 0], EMPTY[0, 1]
+    while lo | hi:
+        tile = me.cover[cell_of(first_square(lo, hi))]
+        lo, hi = other_squares(lo, hi)
+        one = ONE[0, 0] << (tile & 63)
+        if tile < 64:
+            wide_lo |= open_lo & one
+            open_lo |= one
+        else:
+            wide_hi |= open_hi & one
+            open_hi |= one
+    return open_lo, open_hi, wide_lo, wide_hi
 
 
 def worth_of_room(me: City, gold: int) -> int:
@@ -215,9 +213,10 @@ def in_squares_of_four(lo: int, hi: int) -> tuple[int, int]:
 def worth_of_offer(s: WorldWonders, me: City) -> int:
     """The monuments on offer that have a place."""
     worth = 0
+    missing = FEATURES_BUILT ^ features_built(s, me)
     for slot in range(SLOTS):
         monument = s.slot[slot]
-        if monument != NONE and may_stand(s, me, monument):
+        if monument != NONE and missing & MUST_BE_BUILT[monument] == 0 and may_stand(s, me, monument):
             worth += POINT * MONUMENT_RINGS[monument] + POPULATION * MONUMENT_POPULATION[monument]
             worth += STEP * MONUMENT_STEPS[monument].sum()
     return PROMISE * worth // 100
@@ -226,20 +225,19 @@ def worth_of_offer(s: WorldWonders, me: City) -> int:
 def may_stand(s: WorldWonders, me: City, monument: int) -> bool:
     """Whether its first piece fits where all its demands are met: beside the piece, or near it if others follow."""
     piece = MONUMENT_PIECES[monument, 0]
-    land_lo, land_hi = free_land(me)
-    water_lo, water_hi = free_water(me)
+    ground = free_ground(me)
     for turn in range(PIECE_TURNS[piece]):
-        lo, hi = WHOLE[0, 0], WHOLE[0, 1]
+        lo, hi = fitting(piece * TURNS + turn, ground)
         for i in range(DEMANDS):
             feature = DEMAND[monument, i]
             if feature != NONE and lo | hi:
-                near_lo, near_hi = features(s, me, feature)
+                near_lo, near_hi = features(s, me, ground, feature)
                 for _ in range(MONUMENT_PARTS[monument]):
                     near_lo, near_hi = beside(near_lo, near_hi)
                 if shown_by_sidewalk(s, feature):
                     near_lo |= BOTTOM[0, 0]
                     near_hi |= BOTTOM[0, 1]
-                fit_lo, fit_hi = corners(piece, turn, land_lo, land_hi, water_lo, water_hi, near_lo, near_hi)
+                fit_lo, fit_hi = touching(piece * TURNS + turn, near_lo, near_hi)
                 lo &= fit_lo
                 hi &= fit_hi
         if lo | hi:
@@ -261,7 +259,7 @@ def worth_in_hand(s: WorldWonders, me: City, gold: int) -> int:
             piece = SQUARE_PIECE if s.item == Item.SHORT_ROADS and s.dominoes == 0 else s.piece
             return worth_of_best_place(me, piece, False, lo, hi)
         case Item.TOWER:
-            lo, hi = tower_places(s, me)
+            lo, hi = tower_places(s, free_ground(me))
             return worth_of_best_place(me, s.piece, False, lo, hi)
         case _:
             return 0
@@ -269,8 +267,7 @@ def worth_in_hand(s: WorldWonders, me: City, gold: int) -> int:
 
 def worth_of_best_place(me: City, piece: int, building: bool, near_lo: int, near_hi: int) -> int:
     """A quick look at all places: districts that are closed or kept open, natural resources touched or covered."""
-    land_lo, land_hi = free_land(me)
-    water_lo, water_hi = free_water(me)
+    ground = free_ground(me)
     green_lo, green_hi = free_green(me)
     natural_lo, natural_hi = natural_resources(me)
     lo, hi = covered(me)
@@ -281,9 +278,9 @@ def worth_of_best_place(me: City, piece: int, building: bool, near_lo: int, near
     gap_lo, gap_hi = green_lo & lo, green_hi & hi
     best = NOWHERE
     for turn in range(PIECE_TURNS[piece]):
-        lo, hi = corners(piece, turn, land_lo, land_hi, water_lo, water_hi, near_lo, near_hi)
+        lo, hi = corners(piece * TURNS + turn, ground, near_lo, near_hi)
         while lo | hi:
-            on_lo, on_hi = squares_of(piece, turn, first_square(lo, hi))
+            on_lo, on_hi = squares_of(piece * TURNS + turn, first_square(lo, hi))
             lo, hi = other_squares(lo, hi)
             around_lo, around_hi = beside(on_lo, on_hi)
             around_lo ^= on_lo

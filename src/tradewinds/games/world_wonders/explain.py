@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ...engine.position import NONE
 from ...engine.words import Reason
-from .city import beside, covered, free_land, free_water
+from .city import beside, covered, free_ground
+from .demands import features, shown_by_sidewalk
 from .explain_placing import same_place, why_not_here, why_not_put_back
 from .kinds import CELLS, PLAYERS, Feature
-from .monuments import features, shown_by_sidewalk
 from .placing import building_starts
 from .printed import (
     LOAN_GOLD,
@@ -36,16 +36,11 @@ from .text import (
     type_text,
 )
 from .turn import (
+    BUYING,
     gold_left,
     may_borrow,
-    may_buy_building,
-    may_buy_long_road,
-    may_buy_monument,
-    may_buy_pedestal,
-    may_buy_short_roads,
-    may_buy_tower,
+    may_buy,
     may_repay,
-    something_to_buy,
     tile_on_offer,
 )
 
@@ -99,21 +94,23 @@ def why_not_place(s: WorldWonders, kind: Do, action: int) -> Reason | None:
 def why_not_do(s: WorldWonders, kind: Do, n: int) -> Reason | None:
     me, name = s.seat[s.turn], SEAT_NAMES[s.turn]
     gold = gold_left(s, me)
+    if kind < BUYING and may_buy(s, gold) >> (kind + n) & 1:
+        return None
     match kind:
         case Do.BUY_BUILDING:
-            return None if may_buy_building(s, n, gold) else why_no_building(s, n, gold)
-        case Do.BUY_LONG_ROAD if not may_buy_long_road(s, gold):
+            return why_no_building(s, n, gold)
+        case Do.BUY_LONG_ROAD:
             none = Reason(PLACING, "There is no room for a Long Road beside a road, a tower or the Sidewalk.")
             return why_not_buy("Long Road", s.long_roads, LONG_ROAD_COST, gold) or none
-        case Do.BUY_SHORT_ROADS if not may_buy_short_roads(s, gold):
+        case Do.BUY_SHORT_ROADS:
             some = "No Short Road" if s.short_set_partial else "Not all three Short Roads"
             none = Reason(PLACING, f"{some} could be laid beside a road, a tower or the Sidewalk.")
             return why_not_buy("set of Short Roads", s.short_sets, SHORT_ROADS_COST, gold) or none
-        case Do.BUY_TOWER if not may_buy_tower(s, gold):
+        case Do.BUY_TOWER:
             return why_not_buy("Tower", s.towers, TOWER_COST, gold) or why_no_tower(s)
-        case Do.BUY_PEDESTAL if not may_buy_pedestal(s, n, gold):
+        case Do.BUY_PEDESTAL:
             return why_no_pedestal(s, n, gold)
-        case Do.BUY_MONUMENT if not may_buy_monument(s, n, gold):
+        case Do.BUY_MONUMENT:
             return why_no_monument(s, n)
         case Do.LAY_FREE_ROAD if not me.free_road:
             return Reason("GAME SETUP", f"{name} has laid the free Long Road already.")
@@ -123,7 +120,7 @@ def why_not_do(s: WorldWonders, kind: Do, n: int) -> Reason | None:
             return why_not_repay(s, gold)
         case Do.END_ROUND if me.free_road:
             return Reason("GAME SETUP", "The free Long Road must be laid in the first turn.")
-        case Do.END_ROUND if something_to_buy(s, gold):
+        case Do.END_ROUND if may_buy(s, gold):
             return Reason("ACTIONS", f"There is something that {name} can buy, so {name} must buy.")
         case _:
             return None
@@ -176,12 +173,13 @@ def why_no_monument(s: WorldWonders, slot: int) -> Reason:
         return Reason("MONUMENTS", "There is no monument card here.")
     monument, me = s.slot[slot], s.seat[s.turn]
     name = capital(monument_text(monument))
-    land, water = free_land(me), free_water(me)
+    ground = free_ground(me)
+    land_lo, land_hi, water_lo, water_hi = ground
     for feature in Feature:
         if MONUMENT_NEEDS[monument, feature] and not shown_by_sidewalk(s, feature):
-            there_lo, there_hi = features(s, me, feature)
+            there_lo, there_hi = features(s, me, ground, feature)
             lo, hi = beside(there_lo, there_hi)
-            if not lo & (land[0] | water[0]) and not hi & (land[1] | water[1]):
+            if not lo & (land_lo | water_lo) and not hi & (land_hi | water_hi):
                 none = "there is no free square beside any" if there_lo | there_hi else "there is none on the map"
                 return Reason("MONUMENTS", f"{name} must touch {feature_text(feature)}, and {none}.")
     return Reason("MONUMENTS", f"There is no room for {monument_text(monument)} beside {listed(demands_of(monument))}.")
@@ -196,7 +194,7 @@ def why_no_loan(s: WorldWonders, gold: int) -> Reason | None:
         return Reason("LOANS", f"{name} has a loan already.")
     if not may_borrow(s, gold):
         return Reason("option loan_after_repayment", "No loan is taken in the turn in which another is paid off.")
-    if not something_to_buy(s, gold + LOAN_GOLD):
+    if not may_buy(s, gold + LOAN_GOLD):
         return Reason("LOANS", f"With {LOAN_GOLD} more gold there would still be nothing that {name} could buy.")
     return None
 

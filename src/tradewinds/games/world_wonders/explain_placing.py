@@ -12,28 +12,22 @@ from ...engine.bits import ALL, has
 from ...engine.position import NONE
 from ...engine.record import Ints
 from ...engine.words import Reason
-from .city import BOTTOM, beside, bit_of, squares_of
+from .city import BOTTOM, beside, bit_of, free_ground, squares_of
+from .demands import demanded, demands_met, features, shown_by_sidewalk, two_tiles
 from .kinds import COLUMNS, ROWS, STRIDE, Feature
-from .monuments import (
-    corners_beside,
-    demands_met,
-    features,
-    first_corners,
-    shown_by_sidewalk,
-    two_tiles,
-    where_it_can_be_finished,
-)
-from .placing import allow_short_roads, building_starts, road_starts, tower_places, where_rest_fits
+from .layouts import first_corners
+from .monuments import beside_pieces, where_it_can_be_finished
+from .placing import allow_short_roads, building_starts, road_starts, tower_places, where_rest_fits, within_reach
 from .printed import MAP_WATER, MONUMENT_NEEDS, TILE_TYPE
 from .record import ROOM, City, Do, Item, WorldWonders
 from .shapes import (
     MONUMENT_GAP,
     MONUMENT_PARTS,
-    PIECE_CELLS,
     PIECE_FOOTPRINTS,
-    PIECE_SIZE,
-    PIECE_TERRAIN,
     PIECE_TURNS,
+    SHAPE_CELLS,
+    SHAPE_SIZE,
+    SHAPE_TERRAIN,
     SQUARE_PIECE,
     TURNS,
     Terrain,
@@ -91,10 +85,11 @@ def why_not_on(s: WorldWonders, me: City, piece: int, turn: int, cell: int) -> R
 def squares(piece: int, turn: int, cell: int) -> Iterator[tuple[int, int]]:
     """The squares of a piece with the terrain that each must be on; NONE for those outside the map."""
     row, column = divmod(cell, COLUMNS)
-    for k in range(PIECE_SIZE[piece]):
-        down, right = divmod(PIECE_CELLS[piece * TURNS + turn, k], STRIDE)
+    shape = piece * TURNS + turn
+    for k in range(SHAPE_SIZE[shape]):
+        down, right = divmod(SHAPE_CELLS[shape, k], STRIDE)
         inside = row + down < ROWS and column + right < COLUMNS
-        yield cell + down * COLUMNS + right if inside else NONE, PIECE_TERRAIN[piece * TURNS + turn, k]
+        yield cell + down * COLUMNS + right if inside else NONE, SHAPE_TERRAIN[shape, k]
 
 
 def land_rule(s: WorldWonders) -> str:
@@ -114,10 +109,10 @@ def land_rule(s: WorldWonders) -> str:
 
 def why_not_beside(s: WorldWonders, me: City, piece: int, turn: int, bit: int) -> Reason | None:
     """It touches what it must, and what comes after it can be placed too."""
-    lo, hi = squares_of(piece, turn, bit)
+    lo, hi = squares_of(piece * TURNS + turn, bit)
     match s.item:
         case Item.TOWER:
-            places = tower_places(s, me)
+            places = tower_places(s, free_ground(me))
             if not touches(lo, hi, places):
                 return Reason(PLACING, f"The Tower must touch something that {SEAT_NAMES[s.turn]} has built.")
         case Item.BUILDING:
@@ -132,7 +127,7 @@ def why_not_beside(s: WorldWonders, me: City, piece: int, turn: int, bit: int) -
                     return Reason(PLACING, "A road must touch another road, a tower or the Sidewalk.")
                 return Reason("GAME SETUP", "The first road must touch the Sidewalk.")
             if s.item == Item.SHORT_ROADS and not s.short_set_partial:
-                return why_not_rest(s, piece, turn, bit)
+                return why_not_rest(s, me, piece * TURNS + turn, bit)
     return None
 
 
@@ -140,12 +135,17 @@ def touches(lo: int, hi: int, places: tuple[int, int]) -> bool:
     return bool(lo & places[0] | hi & places[1])
 
 
-def why_not_rest(s: WorldWonders, piece: int, turn: int, bit: int) -> Reason | None:
+def why_not_rest(s: WorldWonders, me: City, shape: int, bit: int) -> Reason | None:
     """The other pieces of a set of Short Roads must find room too."""
-    square = piece == SQUARE_PIECE
-    lo, hi = squares_of(SQUARE_PIECE, 0, bit)
-    lo, hi = where_rest_fits(s, piece, turn, lo, hi, s.dominoes - (not square), s.squares - square)
+    dominoes = s.dominoes - (shape != SQUARE_PIECE * TURNS)
+    reach = within_reach(free_ground(me), *road_starts(me))
+    lo, hi = where_rest_fits(s, *reach, shape, *square(bit), dominoes)
     return None if lo | hi else Reason(PLACING, "Then not all three Short Roads could be laid.")
+
+
+def square(bit: int) -> tuple[int, int]:
+    """The board with just this square."""
+    return squares_of(SQUARE_PIECE * TURNS, bit)
 
 
 def why_not_put_back(s: WorldWonders) -> Reason | None:
@@ -155,7 +155,8 @@ def why_not_put_back(s: WorldWonders) -> Reason | None:
     if not s.short_set_partial:
         return Reason("option short_set_partial", "All three Short Roads of a set must be laid.")
     acts: Any = np.zeros(ROOM, np.int16).view(Ints)
-    allow_short_roads(s, s.seat[s.turn], acts)
+    me = s.seat[s.turn]
+    allow_short_roads(s, me, free_ground(me), acts)
     return None if acts[1] == Do.SKIP_ROADS else Reason(PLACING, "A Short Road can still be laid.")
 
 
@@ -164,17 +165,14 @@ def why_not_put_back(s: WorldWonders) -> Reason | None:
 
 def why_not_monument(s: WorldWonders, me: City, turn: int, bit: int) -> Reason | None:
     name, parts = monument_text(s.monument), MONUMENT_PARTS[s.monument]
-    piece_lo, piece_hi = squares_of(s.piece, turn, bit)
-    at_lo, at_hi = squares_of(SQUARE_PIECE, 0, bit)
-    if s.placed:
-        lo, hi = corners_beside(me, s.monument, s.placed, turn, s.laid[0], s.laid[1])
-        if not has(lo, hi, bit):
-            how = "stand in a line, with one square between them" if MONUMENT_GAP[s.monument] else "touch one another"
-            return Reason("MONUMENTS", f"The pieces of {name} must {how}.")
+    piece_lo, piece_hi = squares_of(s.piece * TURNS + turn, bit)
+    if s.placed and not touches(piece_lo, piece_hi, beside_pieces(s.monument, s.laid[0], s.laid[1])):
+        how = "stand in a line, with one square between them" if MONUMENT_GAP[s.monument] else "touch one another"
+        return Reason("MONUMENTS", f"The pieces of {name} must {how}.")
     if s.placed + 1 == parts:
         return why_not_demanded(s, me, s.laid[0] | piece_lo, s.laid[1] | piece_hi)
     if s.placed:
-        lo, hi = where_it_can_be_finished(s, me, s.placed, turn, at_lo, at_hi, s.laid[0], s.laid[1])
+        lo, hi = where_it_can_be_finished(s, me, free_ground(me), turn, *square(bit))
     else:
         lo, hi = first_places(s.tobytes())[turn]
     if has(lo, hi, bit):
@@ -188,22 +186,26 @@ def why_not_monument(s: WorldWonders, me: City, turn: int, bit: int) -> Reason |
 def first_places(record: bytes) -> list[tuple[int, int]]:
     """Where the first of several pieces may stand, by turn: slow to find, and asked for place after place."""
     s = WorldWonders(np.frombuffer(record, WorldWonders.dtype)[0, ...])
-    return [first_corners(s, s.seat[s.turn], s.monument, turn) for turn in range(TURNS)]
+    me = s.seat[s.turn]
+    ground = free_ground(me)
+    demands = demanded(s, me, ground, s.monument, 0, 0)
+    return [first_corners(s, me, ground, demands, s.monument, turn) for turn in range(TURNS)]
 
 
 def why_not_demanded(s: WorldWonders, me: City, lo: int, hi: int) -> Reason | None:
     """The first feature that a finished monument does not touch."""
-    if demands_met(s, me, s.monument, lo, hi):
+    if demands_met(s, me, free_ground(me), s.monument, lo, hi):
         return None
     around_lo, around_hi = beside(lo, hi)
     around = around_lo & (lo ^ ALL), around_hi & (hi ^ ALL)
     at_bottom = touches(lo, hi, (BOTTOM[0, 0], BOTTOM[0, 1]))
     name = capital(monument_text(s.monument))
+    ground = free_ground(me)
     needed = [feature for feature in Feature if MONUMENT_NEEDS[s.monument, feature]]
     for feature in needed:
         beside_sidewalk = at_bottom and shown_by_sidewalk(s, feature)
-        if not touches(*features(s, me, feature), around) and not beside_sidewalk:
+        if not touches(*features(s, me, ground, feature), around) and not beside_sidewalk:
             return Reason("MONUMENTS", f"{name} must touch {feature_text(feature)}.")
-    shown = {feature: features(s, me, feature) for feature in needed if MONUMENT_NEEDS[s.monument, feature] > 1}
+    shown = {feature: features(s, me, ground, feature) for feature in needed if MONUMENT_NEEDS[s.monument, feature] > 1}
     twice = next(f for f, (x, y) in shown.items() if not two_tiles(me, x & around[0], y & around[1]))
     return Reason("option feature_twice_needs_two_tiles", f"{name} must touch {feature_text(twice, 2)}.")

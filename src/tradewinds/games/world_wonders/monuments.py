@@ -4,304 +4,161 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.bits import ALL, first_square, moved_back, moved_on, other_squares
+from ...engine.bits import ALL, first_square, other_squares
 from ...engine.position import NONE
-from ...engine.record import grid, row
+from ...engine.record import row
 from .city import (
-    BOTTOM,
     EMPTY,
     WHOLE,
-    beside,
-    cell_of,
+    Ground,
+    around,
     corners,
-    free_ground,
-    free_water,
-    natural_resources,
+    fitting,
+    moved,
     squares_of,
-    terrain_board,
+    touching,
 )
-from .kinds import CELLS, FEATURES, STRIDE, TYPES, Feature
+from .demands import (
+    Demands,
+    demanded,
+    meeting,
+    near_enough,
+    where_demands_are_met,
+)
+from .kinds import CELLS, STRIDE
+from .layouts import ANY_TURN, first_corners
 from .placing import allow_places
-from .printed import MAP_WATER, MONUMENT_NEEDS, MONUMENTS
 from .record import City, Do, WorldWonders
 from .shapes import (
-    FIRST_LAYOUT,
-    FIRST_OFFSET,
-    FIRST_START,
-    FIRST_TURN,
-    LAYOUT_CELLS,
-    LAYOUT_HALO,
-    LAYOUT_HALOS,
-    LAYOUT_SIZE,
-    LAYOUT_TERRAIN,
     MONUMENT_GAP,
     MONUMENT_PARTS,
     MONUMENT_PIECES,
     PIECE_FOOTPRINTS,
     PIECE_TURNS,
     SQUARE_PIECE,
+    TURNS,
 )
 
 if TYPE_CHECKING:
     from ...engine.record import Row
 
-_demanded = [[f for f in range(FEATURES) if MONUMENT_NEEDS[m, f]] for m in range(MONUMENTS)]
-DEMANDS = max(len(features) for features in _demanded)
-DEMAND = grid([features + [NONE] * (DEMANDS - len(features)) for features in _demanded])  # what each must stand beside
-
 STEPS = row([1, -1, STRIDE, -STRIDE])  # to the squares around one
 
 
-# c) The adjacencies required
-
-
-def features(s: WorldWonders, me: City, feature: int) -> tuple[int, int]:
-    """The squares that show a feature; the Sidewalk is none of them."""
-    if feature < TYPES:
-        return me.buildings[feature, 0], me.buildings[feature, 1]
-    if feature == Feature.ROAD:
-        return me.roads[0], me.roads[1]
-    if feature == Feature.NATURAL:
-        return natural_resources(me)
-    if feature == Feature.WATER:
-        return (MAP_WATER[me.map, 0], MAP_WATER[me.map, 1]) if s.covered_water_counts else free_water(me)
-    return EMPTY[0, 0], EMPTY[0, 1]
-
-
-def shown_by_sidewalk(s: WorldWonders, feature: int) -> bool:
-    """Whether the Sidewalk meets a demand: it has a symbol of its own, and by option is a road."""
-    return feature == Feature.SIDEWALK or (feature == Feature.ROAD and s.sidewalk_is_road == 1)
-
-
-def beside_feature(s: WorldWonders, me: City, feature: int) -> tuple[int, int]:
-    """The squares beside a feature, and those that show it."""
-    lo, hi = features(s, me, feature)
-    lo, hi = beside(lo, hi)
-    if shown_by_sidewalk(s, feature):
-        lo |= BOTTOM[0, 0]
-        hi |= BOTTOM[0, 1]
-    return lo, hi
-
-
-def demands_met(s: WorldWonders, me: City, monument: int, lo: int, hi: int) -> bool:
-    """Whether a finished monument on these squares stands beside all that its card shows."""
-    around_lo, around_hi = beside(lo, hi)
-    around_lo &= lo ^ ALL
-    around_hi &= hi ^ ALL
-    for i in range(DEMANDS):
-        feature = DEMAND[monument, i]
-        if feature != NONE:
-            shown_lo, shown_hi = features(s, me, feature)
-            shown_lo &= around_lo
-            shown_hi &= around_hi
-            if shown_lo | shown_hi:
-                if MONUMENT_NEEDS[monument, feature] == 1 or not s.feature_twice_needs_two_tiles:
-                    continue
-                if two_tiles(me, shown_lo, shown_hi):
-                    continue
-            if shown_by_sidewalk(s, feature) and (lo & BOTTOM[0, 0]) | (hi & BOTTOM[0, 1]):
-                continue
-            return False
-    return True
-
-
-def two_tiles(me: City, lo: int, hi: int) -> bool:
-    """Whether squares of buildings belong to at least two tiles."""
-    one = NONE
-    while lo | hi:
-        bit = first_square(lo, hi)
-        lo, hi = other_squares(lo, hi)
-        tile = me.cover[cell_of(bit)]
-        if one != NONE and tile != one:
-            return True
-        one = tile
-    return False
-
-
-# b) The spaces and types of terrain
-
-
-def anchors(
-    s: WorldWonders,
-    me: City,
-    monument: int,
-    layout: int,
-    fit_lo: int,
-    fit_hi: int,
-    land_lo: int,
-    land_hi: int,
-    water_lo: int,
-    water_hi: int,
-) -> tuple[int, int]:
-    """Of the places for a layout of a monument those where terrain and demands are met, on this land and water."""
-    for k in range(LAYOUT_SIZE[layout]):
-        on_lo, on_hi = terrain_board(LAYOUT_TERRAIN[layout, k], land_lo, land_hi, water_lo, water_hi)
-        lo, hi = moved(on_lo, on_hi, -LAYOUT_CELLS[layout, k])
-        fit_lo &= lo
-        fit_hi &= hi
-        if fit_lo | fit_hi == 0:
-            return fit_lo, fit_hi
-    for i in range(DEMANDS):
-        feature = DEMAND[monument, i]
-        if feature != NONE and fit_lo | fit_hi:
-            lo, hi = touching(s, me, layout, feature)
-            fit_lo &= lo
-            fit_hi &= hi
-            if MONUMENT_NEEDS[monument, feature] > 1:
-                fit_lo, fit_hi = where_demands_are_met(s, me, monument, layout, fit_lo, fit_hi)
-    return fit_lo, fit_hi
-
-
-def ground(s: WorldWonders, me: City, monument: int) -> tuple[int, int, int, int]:
-    """The free land and the free water that a monument with all its demands met could cover, and perhaps some more.
-
-    They are so near to each feature demanded that its pieces, side by side on free squares, come up to it.
-    """
-    land_lo, land_hi, water_lo, water_hi = free_ground(me)
-    free_lo, free_hi = land_lo | water_lo, land_hi | water_hi
-    found_lo, found_hi = free_lo, free_hi
-    for i in range(DEMANDS):
-        feature = DEMAND[monument, i]
-        if feature != NONE and found_lo | found_hi:
-            lo, hi = beside_feature(s, me, feature)
-            lo &= free_lo
-            hi &= free_hi
-            if lo | hi:
-                for _ in range(1, LAYOUT_SIZE[FIRST_LAYOUT[monument]]):
-                    lo, hi = beside(lo, hi)
-                    if MONUMENT_GAP[monument]:
-                        lo, hi = beside(lo, hi)  # whatever is in the gap
-                    else:
-                        lo &= free_lo
-                        hi &= free_hi
-            found_lo &= lo
-            found_hi &= hi
-    return land_lo & found_lo, land_hi & found_hi, water_lo & found_lo, water_hi & found_hi
-
-
-def moved(lo: int, hi: int, by: int) -> tuple[int, int]:
-    """A board moved up or down, by less than 64 squares."""
-    return moved_on(lo, hi, by) if by >= 0 else moved_back(lo, hi, -by)
-
-
-def touching(s: WorldWonders, me: City, layout: int, feature: int) -> tuple[int, int]:
-    """Where a layout on free squares has a feature beside one of its squares."""
-    found_lo, found_hi = EMPTY[0, 0], EMPTY[0, 1]
-    if feature == Feature.NATURAL or feature == Feature.WATER:  # which the layout itself may cover
-        near_lo, near_hi = features(s, me, feature)
-        for k in range(LAYOUT_HALOS[layout]):
-            lo, hi = moved(near_lo, near_hi, -LAYOUT_HALO[layout, k])
-            found_lo |= lo
-            found_hi |= hi
-    else:
-        near_lo, near_hi = beside_feature(s, me, feature)
-        for k in range(LAYOUT_SIZE[layout]):
-            lo, hi = moved(near_lo, near_hi, -LAYOUT_CELLS[layout, k])
-            found_lo |= lo
-            found_hi |= hi
-    return found_lo, found_hi
-
-
-def where_demands_are_met(s: WorldWonders, me: City, monument: int, layout: int, lo: int, hi: int) -> tuple[int, int]:
-    """Of the places of a layout those where two different tiles are beside it, which boards alone cannot tell."""
-    found_lo, found_hi = EMPTY[0, 0], EMPTY[0, 1]
-    while lo | hi:
-        bit = first_square(lo, hi)
-        lo, hi = other_squares(lo, hi)
-        at_lo, at_hi = squares_of(SQUARE_PIECE, 0, bit)
-        on_lo, on_hi = EMPTY[0, 0], EMPTY[0, 1]
-        for k in range(LAYOUT_SIZE[layout]):
-            x, y = moved(at_lo, at_hi, LAYOUT_CELLS[layout, k])
-            on_lo |= x
-            on_hi |= y
-        if demands_met(s, me, monument, on_lo, on_hi):
-            found_lo |= at_lo
-            found_hi |= at_hi
-    return found_lo, found_hi
-
-
-def has_place_for_monument(s: WorldWonders, me: City, monument: int) -> bool:
+def has_place_for_monument(s: WorldWonders, me: City, ground: Ground, monument: int) -> bool:
     """Whether all its pieces can be placed so that every demand is met."""
-    land_lo, land_hi, water_lo, water_hi = ground(s, me, monument)
-    if land_lo | land_hi | water_lo | water_hi:
-        for layout in range(FIRST_LAYOUT[monument], FIRST_LAYOUT[monument + 1]):
-            lo, hi = WHOLE[0, 0], WHOLE[0, 1]
-            lo, hi = anchors(s, me, monument, layout, lo, hi, land_lo, land_hi, water_lo, water_hi)
-            if lo | hi:
-                return True
-    return False
+    demands = demanded(s, me, ground, monument, EMPTY[0, 0], EMPTY[0, 1])
+    if not near_enough(ground, demands, monument):
+        return False
+    if MONUMENT_PARTS[monument] == 1:
+        return last_has_place(s, me, ground, demands, monument, EMPTY[0, 0], EMPTY[0, 1])
+    lo, hi = first_corners(s, me, ground, demands, monument, ANY_TURN)
+    return lo | hi != 0
 
 
 # Placing the pieces one by one
 
 
-def allow_monument(s: WorldWonders, me: City, acts: Row) -> None:
-    """Every place of the next piece from which the monument can be finished."""
-    piece = MONUMENT_PIECES[s.monument, s.placed]
-    for turn in range(PIECE_TURNS[piece]):
-        lo, hi = next_corners(s, me, turn)
-        for earlier in range(turn % PIECE_FOOTPRINTS[piece], turn, PIECE_FOOTPRINTS[piece]):
-            same_lo, same_hi = next_corners(s, me, earlier)  # turned otherwise the piece covers the same squares
-            lo &= same_lo ^ ALL
-            hi &= same_hi ^ ALL
-        allow_places(acts, Do.PLACE + turn * CELLS, lo, hi)
+def allow_monument(s: WorldWonders, me: City, ground: Ground, acts: Row) -> None:
+    """Every place of the next piece from which the monument can be finished.
 
-
-def next_corners(s: WorldWonders, me: City, turn: int) -> tuple[int, int]:
-    """The places of the next piece, turned like this."""
-    if s.placed == 0:
-        return first_corners(s, me, s.monument, turn)
-    lo, hi = corners_beside(me, s.monument, s.placed, turn, s.laid[0], s.laid[1])
-    return where_it_can_be_finished(s, me, s.placed, turn, lo, hi, s.laid[0], s.laid[1])
-
-
-def first_corners(s: WorldWonders, me: City, monument: int, turn: int) -> tuple[int, int]:
-    """The places of the first piece, turned like this, in any place of any layout.
-
-    Of each layout only the places matter that have the first piece where it was not found before.
+    Turned by PIECE_FOOTPRINTS it covers the same squares, of other terrain: of equal places the first is listed.
     """
-    land_lo, land_hi, water_lo, water_hi = ground(s, me, monument)
-    piece = MONUMENT_PIECES[monument, 0]
-    all_lo, all_hi = corners(piece, turn, land_lo, land_hi, water_lo, water_hi, WHOLE[0, 0], WHOLE[0, 1])
-    left_lo, left_hi = all_lo, all_hi
-    for layout in range(FIRST_LAYOUT[monument], FIRST_LAYOUT[monument + 1]):
-        fit_lo, fit_hi = anchors_with(layout, turn, left_lo, left_hi)
-        if fit_lo | fit_hi:
-            fit_lo, fit_hi = anchors(s, me, monument, layout, fit_lo, fit_hi, land_lo, land_hi, water_lo, water_hi)
-            for i in range(FIRST_START[layout], FIRST_START[layout + 1]):
-                if FIRST_TURN[i] == turn:
-                    lo, hi = moved(fit_lo, fit_hi, FIRST_OFFSET[i])
-                    left_lo &= lo ^ ALL
-                    left_hi &= hi ^ ALL
-    return all_lo ^ left_lo, all_hi ^ left_hi
+    looks = PIECE_FOOTPRINTS[s.piece]
+    known_lo, known_hi = EMPTY[0, 0], EMPTY[0, 1]  # places in all turns that look like this one
+    other_lo, other_hi = EMPTY[0, 0], EMPTY[0, 1]  # in those between
+    for turn in range(PIECE_TURNS[s.piece]):
+        lo, hi = next_corners(s, me, ground, turn)
+        lo &= known_lo ^ ALL
+        hi &= known_hi ^ ALL
+        allow_places(acts, Do.PLACE + turn * CELLS, lo, hi)
+        if looks <= 2:
+            known_lo |= lo
+            known_hi |= hi
+        if looks == 2:
+            known_lo, known_hi, other_lo, other_hi = other_lo, other_hi, known_lo, known_hi
 
 
-def anchors_with(layout: int, turn: int, lo: int, hi: int) -> tuple[int, int]:
-    """The places on the map for a layout whose first piece, turned like this, is in one of these places."""
+def next_corners(s: WorldWonders, me: City, ground: Ground, turn: int) -> tuple[int, int]:
+    """The places of the next piece in hand, turned like this, from which the monument can be finished."""
+    if s.placed + 1 == MONUMENT_PARTS[s.monument]:
+        demands = demanded(s, me, ground, s.monument, s.laid[0], s.laid[1])
+        return last_places(s, me, ground, demands, s.monument, turn, s.laid[0], s.laid[1])
+    if s.placed == 0:
+        demands = demanded(s, me, ground, s.monument, EMPTY[0, 0], EMPTY[0, 1])
+        return first_corners(s, me, ground, demands, s.monument, turn)
+    lo, hi = beside_pieces(s.monument, s.laid[0], s.laid[1])
+    lo, hi = corners(s.piece * TURNS + turn, ground, lo, hi)
+    return where_it_can_be_finished(s, me, ground, turn, lo, hi)
+
+
+def where_it_can_be_finished(s: WorldWonders, me: City, ground: Ground, turn: int, lo: int, hi: int) -> tuple[int, int]:
+    """Of the places of the last piece but one those after which the last one has a place."""
     found_lo, found_hi = EMPTY[0, 0], EMPTY[0, 1]
-    for i in range(FIRST_START[layout], FIRST_START[layout + 1]):
-        if FIRST_TURN[i] == turn:
-            x, y = moved(lo, hi, -FIRST_OFFSET[i])
-            found_lo |= x
-            found_hi |= y
-    return found_lo & WHOLE[0, 0], found_hi & WHOLE[0, 1]
+    while lo | hi:
+        bit = first_square(lo, hi)
+        lo, hi = other_squares(lo, hi)
+        on_lo, on_hi = squares_of(s.piece * TURNS + turn, bit)
+        on_lo |= s.laid[0]
+        on_hi |= s.laid[1]
+        demands = demanded(s, me, ground, s.monument, on_lo, on_hi)
+        if last_has_place(s, me, ground, demands, s.monument, on_lo, on_hi):
+            at_lo, at_hi = squares_of(SQUARE_PIECE * TURNS, bit)
+            found_lo |= at_lo
+            found_hi |= at_hi
+    return found_lo, found_hi
 
 
-def corners_beside(me: City, monument: int, part: int, turn: int, lo: int, hi: int) -> tuple[int, int]:
-    """The places of a later piece beside those that stand on these squares, or with the gap that its card allows."""
-    land_lo, land_hi, water_lo, water_hi = free_ground(me)
-    near_lo, near_hi = across_gap(lo, hi) if MONUMENT_GAP[monument] else beside(lo, hi)
-    free = lo ^ ALL, hi ^ ALL
-    return corners(
-        MONUMENT_PIECES[monument, part],
-        turn,
-        land_lo & free[0],
-        land_hi & free[1],
-        water_lo & free[0],
-        water_hi & free[1],
-        near_lo,
-        near_hi,
-    )
+# b) The spaces and types of terrain: the last piece, or the only one
+
+
+def last_has_place(
+    s: WorldWonders, me: City, ground: Ground, demands: Demands, monument: int, on_lo: int, on_hi: int
+) -> bool:
+    for turn in range(PIECE_TURNS[MONUMENT_PIECES[monument, MONUMENT_PARTS[monument] - 1]]):
+        lo, hi = last_places(s, me, ground, demands, monument, turn, on_lo, on_hi)
+        if lo | hi:
+            return True
+    return False
+
+
+def last_places(
+    s: WorldWonders, me: City, ground: Ground, demands: Demands, monument: int, turn: int, on_lo: int, on_hi: int
+) -> tuple[int, int]:
+    """The places of the last piece, turned like this, which finish a monument; those before stand on these squares."""
+    shape = MONUMENT_PIECES[monument, MONUMENT_PARTS[monument] - 1] * TURNS + turn
+    _, _, _, _, open_lo, open_hi = demands
+    lo, hi = meeting(shape, demands)
+    if lo | hi == 0:
+        return lo, hi
+    if on_lo | on_hi:
+        near_lo, near_hi = beside_pieces(monument, on_lo, on_hi)
+        near_lo, near_hi = touching(shape, near_lo, near_hi)
+        lo &= near_lo
+        hi &= near_hi
+    fit_lo, fit_hi = fitting(shape, without(ground, on_lo, on_hi))
+    lo &= fit_lo
+    hi &= fit_hi
+    if open_lo | open_hi == 0 or lo | hi == 0:
+        return lo, hi
+    open_lo, open_hi = touching(shape, open_lo, open_hi)
+    open_lo &= lo
+    open_hi &= hi
+    met_lo, met_hi = where_demands_are_met(s, me, ground, monument, open_lo, open_hi, shape, NONE, 0, on_lo, on_hi)
+    return lo ^ open_lo ^ met_lo, hi ^ open_hi ^ met_hi
+
+
+def without(ground: Ground, lo: int, hi: int) -> Ground:
+    """What is free but for these squares."""
+    land_lo, land_hi, water_lo, water_hi = ground
+    lo ^= ALL
+    hi ^= ALL
+    return land_lo & lo, land_hi & hi, water_lo & lo, water_hi & hi
+
+
+def beside_pieces(monument: int, lo: int, hi: int) -> tuple[int, int]:
+    """The squares beside the pieces that stand, or with the gap that the card allows."""
+    return across_gap(lo, hi) if MONUMENT_GAP[monument] else around(lo, hi)
 
 
 def across_gap(lo: int, hi: int) -> tuple[int, int]:
@@ -313,38 +170,3 @@ def across_gap(lo: int, hi: int) -> tuple[int, int]:
         found_lo |= x
         found_hi |= y
     return found_lo, found_hi
-
-
-def where_it_can_be_finished(
-    s: WorldWonders, me: City, part: int, turn: int, lo: int, hi: int, on_lo: int, on_hi: int
-) -> tuple[int, int]:
-    """Of the places of a later piece those from which the monument can be finished."""
-    found_lo, found_hi = EMPTY[0, 0], EMPTY[0, 1]
-    while lo | hi:
-        bit = first_square(lo, hi)
-        lo, hi = other_squares(lo, hi)
-        more_lo, more_hi = squares_of(MONUMENT_PIECES[s.monument, part], turn, bit)
-        more_lo |= on_lo
-        more_hi |= on_hi
-        if part + 1 == MONUMENT_PARTS[s.monument]:
-            fine = demands_met(s, me, s.monument, more_lo, more_hi)
-        else:
-            fine = last_piece_fits(s, me, part + 1, more_lo, more_hi)
-        if fine:
-            at_lo, at_hi = squares_of(SQUARE_PIECE, 0, bit)
-            found_lo |= at_lo
-            found_hi |= at_hi
-    return found_lo, found_hi
-
-
-def last_piece_fits(s: WorldWonders, me: City, part: int, on_lo: int, on_hi: int) -> bool:
-    """Whether the last piece can be placed so that every demand is met."""
-    for turn in range(PIECE_TURNS[MONUMENT_PIECES[s.monument, part]]):
-        lo, hi = corners_beside(me, s.monument, part, turn, on_lo, on_hi)
-        while lo | hi:
-            bit = first_square(lo, hi)
-            lo, hi = other_squares(lo, hi)
-            more_lo, more_hi = squares_of(MONUMENT_PIECES[s.monument, part], turn, bit)
-            if demands_met(s, me, s.monument, more_lo | on_lo, more_hi | on_hi):
-                return True
-    return False

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.bits import count, first, first_square, other_squares, without_first
+from ...engine.bits import count, first_square, moved_back, moved_on, other_squares
 from ...engine.position import allow
-from .city import BOTTOM, EMPTY, beside, cell_of, corners, covered, free_ground, free_land, squares_of
-from .kinds import CELLS
-from .printed import STACK_TILES, TILE_TYPE
+from .city import BOTTOM, EMPTY, WHOLE, Ground, beside, cell_of, corners, squares_of
+from .kinds import CELLS, STRIDE
 from .record import City, Do, WorldWonders
-from .shapes import DOMINO_PIECE, LONG_ROAD_PIECE, PIECE_TURNS, SQUARE_PIECE, STACK_PIECE
+from .shapes import DOMINO_PIECE, PIECE_TURNS, SQUARE_PIECE, TURNS
 
 DOMINOES, SQUARES = 2, 1  # 2x1 and 1x1 pieces in a set of Short Roads
+SET_SIZE = 2 * DOMINOES + SQUARES
 
 if TYPE_CHECKING:
     from ...engine.record import Row
@@ -23,30 +23,17 @@ if TYPE_CHECKING:
 def allow_places(acts: Row, first_action: int, lo: int, hi: int) -> None:
     """List one action for each square of a board."""
     n = acts[0]
-    while lo:
+    while lo | hi:
         n += 1
-        acts[n] = first_action + cell_of(first(lo))
-        lo = without_first(lo)
-    while hi:
-        n += 1
-        acts[n] = first_action + cell_of(64 + first(hi))
-        hi = without_first(hi)
+        acts[n] = first_action + cell_of(first_square(lo, hi))
+        lo, hi = other_squares(lo, hi)
     acts[0] = n
 
 
-def allow_turns(acts: Row, me: City, piece: int, near_lo: int, near_hi: int) -> None:
-    """List every place of a piece one square of which must be on the board `near`."""
-    land_lo, land_hi, water_lo, water_hi = free_ground(me)
+def has_place(piece: int, ground: Ground, near_lo: int, near_hi: int) -> bool:
+    """Whether there is any place for a piece, one square of which must be on the board `near`."""
     for turn in range(PIECE_TURNS[piece]):
-        lo, hi = corners(piece, turn, land_lo, land_hi, water_lo, water_hi, near_lo, near_hi)
-        allow_places(acts, Do.PLACE + turn * CELLS, lo, hi)
-
-
-def has_place(me: City, piece: int, near_lo: int, near_hi: int) -> bool:
-    """Whether there is any such place."""
-    land_lo, land_hi, water_lo, water_hi = free_ground(me)
-    for turn in range(PIECE_TURNS[piece]):
-        lo, hi = corners(piece, turn, land_lo, land_hi, water_lo, water_hi, near_lo, near_hi)
+        lo, hi = corners(piece * TURNS + turn, ground, near_lo, near_hi)
         if lo | hi:
             return True
     return False
@@ -63,125 +50,106 @@ def road_starts(me: City) -> tuple[int, int]:
     return BOTTOM[0, 0], BOTTOM[0, 1]
 
 
-def has_place_for_long_road(me: City) -> bool:
-    """A Long Road starts and ends on land, and bridges water between."""
-    near_lo, near_hi = road_starts(me)
-    return has_place(me, LONG_ROAD_PIECE, near_lo, near_hi)
+# A set of Short Roads: all three pieces must find a place, on land. What matters are the squares that they can reach
+# at all, one beside the other from where roads may start. Whatever is laid there, all other squares of these are then
+# beside it or where roads may start, or hang together with such a square. So the order does not matter: a set can be
+# laid if there are enough squares for it, and the 2x1 pieces have room side by side.
+
+PLENTY = (
+    8  # places of 2x1 pieces: one that is laid takes 7 at most; a 1x1 takes 4, and 4 more may have a square in common
+)
 
 
-def allow_long_road(me: City, acts: Row) -> None:
-    near_lo, near_hi = road_starts(me)
-    allow_turns(acts, me, LONG_ROAD_PIECE, near_lo, near_hi)
+def within_reach(ground: Ground, near_lo: int, near_hi: int) -> tuple[int, int]:
+    """The free land that Short Roads can reach which begin on squares of the board `near`."""
+    free_lo, free_hi, _, _ = ground
+    lo, hi = free_lo & near_lo, free_hi & near_hi
+    for _ in range(SET_SIZE - 1):
+        lo, hi = beside(lo, hi)
+        lo &= free_lo
+        hi &= free_hi
+    return lo, hi
 
 
-# A set of Short Roads: all three pieces must find a place. If they can be laid in any order, the 2x1 pieces can go
-# first: where the 1x1 comes before a 2x1 that only touches it, the 2x1 can cover it, and the 1x1 goes to the far end.
-
-A_DOMINO_BLOCKS = 7  # at most so many places of a 2x1 piece are lost to one that is laid, itself included
-A_SQUARE_BLOCKS = 4
-
-
-def domino_corners(turn: int, free_lo: int, free_hi: int, near_lo: int, near_hi: int) -> tuple[int, int]:
-    """Short Roads lie on land only."""
-    return corners(DOMINO_PIECE, turn, free_lo, free_hi, EMPTY[0, 0], EMPTY[0, 1], near_lo, near_hi)
+def both(lo: int, hi: int, by: int) -> tuple[int, int]:
+    """The squares of a board from which another one is so far on."""
+    x, y = moved_back(lo, hi, by)
+    return lo & x, hi & y
 
 
-def plenty_of_room(free_lo: int, free_hi: int, near_lo: int, near_hi: int) -> bool:
-    """Whether there are so many places that a whole set can be laid, wherever its first pieces go."""
-    lo, hi = domino_corners(0, free_lo, free_hi, near_lo, near_hi)
-    down_lo, down_hi = domino_corners(1, free_lo, free_hi, near_lo, near_hi)
-    dominoes = count(lo) + count(hi) + count(down_lo) + count(down_hi)
-    squares = count(free_lo & near_lo) + count(free_hi & near_hi)
-    return dominoes > A_DOMINO_BLOCKS + A_SQUARE_BLOCKS and squares > 4  # the squares of two 2x1 pieces
+def has_domino(lo: int, hi: int) -> bool:
+    """Whether a 2x1 piece has room on these squares."""
+    right_lo, right_hi = both(lo, hi, 1)
+    down_lo, down_hi = both(lo, hi, STRIDE)
+    return right_lo | right_hi | down_lo | down_hi != 0
 
 
-def can_lay(free_lo: int, free_hi: int, near_lo: int, near_hi: int, dominoes: int, squares: int) -> bool:
-    """Whether so many Short Roads, at most two and one, can be laid on free squares, beginning on those of `near`."""
-    if dominoes == 0:
-        return squares == 0 or (free_lo & near_lo) | (free_hi & near_hi) != 0
-    for turn in range(PIECE_TURNS[DOMINO_PIECE]):
-        lo, hi = domino_corners(turn, free_lo, free_hi, near_lo, near_hi)
-        while lo | hi:
-            bit = first_square(lo, hi)
-            lo, hi = other_squares(lo, hi)
-            on_lo, on_hi = squares_of(DOMINO_PIECE, turn, bit)
-            more_lo, more_hi = beside(on_lo, on_hi)
-            more_lo |= near_lo
-            more_hi |= near_hi
-            if dominoes == 2 and can_lay_last_two(free_lo ^ on_lo, free_hi ^ on_hi, more_lo, more_hi, squares):
-                return True
-            if dominoes == 1 and can_lay_last(free_lo ^ on_lo, free_hi ^ on_hi, more_lo, more_hi, squares):
-                return True
-    return False
+def room_for_dominoes(lo: int, hi: int, wanted: int) -> bool:
+    """Whether so many 2x1 pieces, at most two, have room on these squares.
 
-
-def can_lay_last_two(free_lo: int, free_hi: int, near_lo: int, near_hi: int, squares: int) -> bool:
-    """The same for one 2x1 piece, and the 1x1 if it is left."""
-    for turn in range(PIECE_TURNS[DOMINO_PIECE]):
-        lo, hi = domino_corners(turn, free_lo, free_hi, near_lo, near_hi)
-        while lo | hi:
-            bit = first_square(lo, hi)
-            lo, hi = other_squares(lo, hi)
-            on_lo, on_hi = squares_of(DOMINO_PIECE, turn, bit)
-            more_lo, more_hi = beside(on_lo, on_hi)
-            if can_lay_last(free_lo ^ on_lo, free_hi ^ on_hi, near_lo | more_lo, near_hi | more_hi, squares):
-                return True
-    return False
-
-
-def can_lay_last(free_lo: int, free_hi: int, near_lo: int, near_hi: int, squares: int) -> bool:
-    """The same for the 1x1, if it is left."""
-    return squares == 0 or (free_lo & near_lo) | (free_hi & near_hi) != 0
-
-
-def has_place_for_short_roads(s: WorldWonders, me: City) -> bool:
-    """For a whole set; by option for one piece of it, and where the others go is seen later."""
-    free_lo, free_hi = free_land(me)
-    near_lo, near_hi = road_starts(me)
-    if s.short_set_partial:
-        return (free_lo & near_lo) | (free_hi & near_hi) != 0
-    if plenty_of_room(free_lo, free_hi, near_lo, near_hi):
+    Two do unless all their places have a square in common, which is then one of the two squares of any place.
+    """
+    if wanted == 0 or not has_domino(lo, hi):
+        return wanted == 0
+    if wanted == 1:
         return True
-    return can_lay(free_lo, free_hi, near_lo, near_hi, DOMINOES, SQUARES)
+    right_lo, right_hi = both(lo, hi, 1)
+    across = right_lo | right_hi != 0
+    down_lo, down_hi = both(lo, hi, STRIDE)
+    square = first_square(right_lo, right_hi) if across else first_square(down_lo, down_hi)
+    for end in (square, square + (1 if across else STRIDE)):
+        at_lo, at_hi = squares_of(SQUARE_PIECE * TURNS, end)
+        if not has_domino(lo ^ at_lo, hi ^ at_hi):
+            return False
+    return True
 
 
-def allow_short_roads(s: WorldWonders, me: City, acts: Row) -> None:
+def plenty_of_room(lo: int, hi: int) -> bool:
+    """Whether there are so many places for 2x1 pieces that the rest of a set has room wherever its first piece goes."""
+    right_lo, right_hi = both(lo, hi, 1)
+    down_lo, down_hi = both(lo, hi, STRIDE)
+    return count(right_lo) + count(right_hi) + count(down_lo) + count(down_hi) > PLENTY
+
+
+def has_place_for_short_roads(s: WorldWonders, ground: Ground, near_lo: int, near_hi: int) -> bool:
+    """For a whole set; by option for one piece of it, and where the others go is seen later."""
+    lo, hi = within_reach(ground, near_lo, near_hi)
+    if s.short_set_partial:
+        return lo | hi != 0
+    return count(lo) + count(hi) >= SET_SIZE and room_for_dominoes(lo, hi, DOMINOES)
+
+
+def allow_short_roads(s: WorldWonders, me: City, ground: Ground, acts: Row) -> None:
     """Each piece where it may lie and the others of the set can still be laid."""
-    free_lo, free_hi = free_land(me)
     near_lo, near_hi = road_starts(me)
-    anywhere = s.short_set_partial == 1 or plenty_of_room(free_lo, free_hi, near_lo, near_hi)
+    reach_lo, reach_hi = within_reach(ground, near_lo, near_hi)
     if s.dominoes > 0:
         for turn in range(PIECE_TURNS[DOMINO_PIECE]):
-            lo, hi = domino_corners(turn, free_lo, free_hi, near_lo, near_hi)
-            if not anywhere:
-                lo, hi = where_rest_fits(s, DOMINO_PIECE, turn, lo, hi, s.dominoes - 1, s.squares)
+            shape = DOMINO_PIECE * TURNS + turn
+            lo, hi = corners(shape, ground, near_lo, near_hi)
+            lo, hi = where_rest_fits(s, reach_lo, reach_hi, shape, lo, hi, s.dominoes - 1)
             allow_places(acts, Do.PLACE + turn * CELLS, lo, hi)
     if s.squares > 0:
-        lo, hi = free_lo & near_lo, free_hi & near_hi
-        if not anywhere:
-            lo, hi = where_rest_fits(s, SQUARE_PIECE, 0, lo, hi, s.dominoes, s.squares - 1)
+        lo, hi = reach_lo & near_lo, reach_hi & near_hi
+        lo, hi = where_rest_fits(s, reach_lo, reach_hi, SQUARE_PIECE * TURNS, lo, hi, s.dominoes)
         allow_places(acts, Do.PLACE_SQUARE, lo, hi)
     if acts[0] == 0:
         allow(acts, Do.SKIP_ROADS)
 
 
 def where_rest_fits(
-    s: WorldWonders, piece: int, turn: int, lo: int, hi: int, dominoes: int, squares: int
+    s: WorldWonders, reach_lo: int, reach_hi: int, shape: int, lo: int, hi: int, dominoes: int
 ) -> tuple[int, int]:
-    """Of the places of a Short Road those after which so many others can still be laid."""
-    me = s.seat[s.turn]
-    free_lo, free_hi = free_land(me)
-    near_lo, near_hi = road_starts(me)
+    """Of the places of a Short Road those after which so many 2x1 pieces can still be laid, and a 1x1 that is left."""
+    if dominoes == 0 or s.short_set_partial or plenty_of_room(reach_lo, reach_hi):
+        return lo, hi
     found_lo, found_hi = EMPTY[0, 0], EMPTY[0, 1]
     while lo | hi:
         bit = first_square(lo, hi)
         lo, hi = other_squares(lo, hi)
-        on_lo, on_hi = squares_of(piece, turn, bit)
-        more_lo, more_hi = beside(on_lo, on_hi)
-        more_lo |= near_lo
-        more_hi |= near_hi
-        if can_lay(free_lo ^ on_lo, free_hi ^ on_hi, more_lo, more_hi, dominoes, squares):
-            at_lo, at_hi = squares_of(SQUARE_PIECE, 0, bit)
+        on_lo, on_hi = squares_of(shape, bit)
+        if room_for_dominoes(reach_lo ^ on_lo, reach_hi ^ on_hi, dominoes):
+            at_lo, at_hi = squares_of(SQUARE_PIECE * TURNS, bit)
             found_lo |= at_lo
             found_hi |= at_hi
     return found_lo, found_hi
@@ -190,15 +158,14 @@ def where_rest_fits(
 # Towers and buildings
 
 
-def tower_places(s: WorldWonders, me: City) -> tuple[int, int]:
+def tower_places(s: WorldWonders, ground: Ground) -> tuple[int, int]:
     """Land beside something on the map; by option beside the Sidewalk too."""
-    lo, hi = covered(me)
-    lo, hi = beside(lo, hi)
+    land_lo, land_hi, water_lo, water_hi = ground
+    lo, hi = beside(WHOLE[0, 0] ^ (land_lo | water_lo), WHOLE[0, 1] ^ (land_hi | water_hi))
     if s.tower_beside_sidewalk:
         lo |= BOTTOM[0, 0]
         hi |= BOTTOM[0, 1]
-    free_lo, free_hi = free_land(me)
-    return lo & free_lo, hi & free_hi
+    return lo & land_lo, hi & land_hi
 
 
 def building_starts(me: City, kind: int) -> tuple[int, int]:
@@ -206,11 +173,20 @@ def building_starts(me: City, kind: int) -> tuple[int, int]:
     return beside(me.roads[0] | me.buildings[kind, 0], me.roads[1] | me.buildings[kind, 1])
 
 
-def has_place_for_building(me: City, tile: int) -> bool:
-    near_lo, near_hi = building_starts(me, TILE_TYPE[tile])
-    return has_place(me, STACK_PIECE[tile // STACK_TILES], near_lo, near_hi)
+def in_free_blocks(ground: Ground) -> tuple[int, int]:
+    """The free land that lies in blocks of 2x3 squares, where most buildings have room: see ROOMY_STACKS."""
+    free_lo, free_hi, _, _ = ground
+    lo, hi = both(free_lo, free_hi, 1)
+    lo, hi = both(lo, hi, STRIDE)  # blocks of 2x2
+    wide_lo, wide_hi = both(lo, hi, 1)
+    wide_lo, wide_hi = either(wide_lo, wide_hi, 1)
+    high_lo, high_hi = both(lo, hi, STRIDE)
+    high_lo, high_hi = either(high_lo, high_hi, STRIDE)
+    lo, hi = either(wide_lo | high_lo, wide_hi | high_hi, 1)
+    return either(lo, hi, STRIDE)
 
 
-def allow_building(me: City, tile: int, acts: Row) -> None:
-    near_lo, near_hi = building_starts(me, TILE_TYPE[tile])
-    allow_turns(acts, me, STACK_PIECE[tile // STACK_TILES], near_lo, near_hi)
+def either(lo: int, hi: int, by: int) -> tuple[int, int]:
+    """The squares of a board, and those so far on."""
+    x, y = moved_on(lo, hi, by)
+    return lo | x, hi | y

@@ -4,7 +4,7 @@ setup       GAME SETUP
 market      what is for sale
 turn        ACTIONS, ADMINISTRATING RESOURCES, LOANS
 placing     PLACING PIECES ON THE MAP
-monuments   MONUMENTS
+monuments   MONUMENTS, with `demands` and `layouts`
 rounds      GAME OVERVIEW AND ROUNDS, TURN ORDER
 scoring     END OF GAME AND SCORING
 objectives  ADVANCED PLAY
@@ -16,13 +16,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.position import NONE
-from .city import bit_of, squares_of
+from .city import Ground, bit_of, corners, free_ground, squares_of
 from .kinds import CELLS, STRIDE
 from .monuments import allow_monument
-from .placing import allow_building, allow_long_road, allow_places, allow_short_roads, tower_places
+from .placing import allow_places, allow_short_roads, building_starts, road_starts, tower_places
 from .printed import TILE_TYPE
-from .record import FIRST_MONUMENT, ROAD, TOWER, Do, Item, Phase, WorldWonders
-from .shapes import MONUMENT_PARTS, MONUMENT_PIECES, PIECE_CELLS, PIECE_SIZE, SQUARE_PIECE, TURNS
+from .record import FIRST_MONUMENT, ROAD, TOWER, City, Do, Item, Phase, WorldWonders
+from .rounds import end_turn
+from .shapes import MONUMENT_PARTS, MONUMENT_PIECES, PIECE_TURNS, SHAPE_CELLS, SHAPE_SIZE, SQUARE_PIECE, TURNS
 from .turn import (
     allow_turn,
     buy_building,
@@ -31,8 +32,6 @@ from .turn import (
     buy_pedestal,
     buy_short_roads,
     buy_tower,
-    end_purchase,
-    end_round,
     lay_free_road,
     repay_loan,
     take_loan,
@@ -54,52 +53,62 @@ def legal(s: WorldWonders, acts: Row) -> None:
 def allow_piece(s: WorldWonders, acts: Row) -> None:
     """The places of the piece in hand."""
     me = s.seat[s.turn]
+    ground = free_ground(me)
     match s.item:
         case Item.SHORT_ROADS:
-            allow_short_roads(s, me, acts)
-        case Item.TOWER:
-            lo, hi = tower_places(s, me)
-            allow_places(acts, Do.PLACE, lo, hi)
-        case Item.BUILDING:
-            allow_building(me, s.tile, acts)
+            allow_short_roads(s, me, ground, acts)
         case Item.MONUMENT:
-            allow_monument(s, me, acts)
+            allow_monument(s, me, ground, acts)
         case _:
-            allow_long_road(me, acts)
+            near_lo, near_hi = starts(s, me, ground)
+            for turn in range(PIECE_TURNS[s.piece]):
+                lo, hi = corners(s.piece * TURNS + turn, ground, near_lo, near_hi)
+                allow_places(acts, Do.PLACE + turn * CELLS, lo, hi)
+
+
+def starts(s: WorldWonders, me: City, ground: Ground) -> tuple[int, int]:
+    """The squares one of which the tower, building or Long Road in hand must cover."""
+    if s.item == Item.TOWER:
+        return tower_places(s, ground)
+    if s.item == Item.BUILDING:
+        return building_starts(me, TILE_TYPE[s.tile])
+    return road_starts(me)
 
 
 def step(s: WorldWonders, action: int) -> None:
     """Take a legal action."""
-    if s.phase == Phase.PLACE:
-        if action == Do.SKIP_ROADS:
-            s.dominoes = 0
-            s.squares = 0
-            placed(s)
-        elif action >= Do.PLACE_SQUARE:
-            s.squares -= 1
-            put_down(s, SQUARE_PIECE, 0, action - Do.PLACE_SQUARE)
-        else:
-            if s.item == Item.SHORT_ROADS:
-                s.dominoes -= 1
-            put_down(s, s.piece, (action - Do.PLACE) // CELLS, (action - Do.PLACE) % CELLS)
-    elif action == Do.TAKE_LOAN:
+    ends_turn = place(s, action) if s.phase == Phase.PLACE else act(s, action)
+    if ends_turn:
+        end_turn(s)
+
+
+def act(s: WorldWonders, action: int) -> bool:
+    """What is done in a turn; whether it is over with it."""
+    if action == Do.TAKE_LOAN:
         take_loan(s)
-    elif action == Do.REPAY_LOAN:
-        repay_loan(s)
-    elif action == Do.LAY_FREE_ROAD:
+        return False
+    if action == Do.LAY_FREE_ROAD:
         lay_free_road(s)
+        return False
+    if action == Do.REPAY_LOAN:
+        round_over = repay_loan(s)
     elif action == Do.END_ROUND:
-        end_round(s)
+        round_over = True
     else:
-        buy(s, action)
+        return buy(s, action)
+    if round_over:
+        s.seat[s.turn].out = 1  # who can buy nothing; unspent gold is lost
+    return round_over
 
 
-def buy(s: WorldWonders, action: int) -> None:
+def buy(s: WorldWonders, action: int) -> bool:
+    """What is bought is in hand, but for a pedestal: with that the purchase is done."""
     s.bought = 1
     if action >= Do.BUY_MONUMENT:
         buy_monument(s, action - Do.BUY_MONUMENT)
     elif action >= Do.BUY_PEDESTAL:
         buy_pedestal(s, action - Do.BUY_PEDESTAL)
+        return purchase_done(s)
     elif action == Do.BUY_TOWER:
         buy_tower(s)
     elif action == Do.BUY_SHORT_ROADS:
@@ -108,12 +117,36 @@ def buy(s: WorldWonders, action: int) -> None:
         buy_long_road(s)
     else:
         buy_building(s, action - Do.BUY_BUILDING)
+    return False
 
 
-def put_down(s: WorldWonders, piece: int, turn: int, cell: int) -> None:
-    """Place a piece on the map, with its top left corner on a square."""
+def purchase_done(s: WorldWonders) -> bool:
+    """On the first turn the free road must still be laid; then the turn is over."""
+    if s.seat[s.turn].free_road:
+        lay_free_road(s)
+        return False
+    return True
+
+
+def place(s: WorldWonders, action: int) -> bool:
+    """Put the piece in hand down, or what is left of a set back; whether the turn is over with it."""
+    if action == Do.SKIP_ROADS:
+        s.dominoes = 0
+        s.squares = 0
+    elif action >= Do.PLACE_SQUARE:
+        s.squares -= 1
+        put_down(s, SQUARE_PIECE * TURNS, action - Do.PLACE_SQUARE)
+    else:
+        if s.item == Item.SHORT_ROADS:
+            s.dominoes -= 1
+        put_down(s, s.piece * TURNS + (action - Do.PLACE) // CELLS, (action - Do.PLACE) % CELLS)
+    return placed(s)
+
+
+def put_down(s: WorldWonders, shape: int, cell: int) -> None:
+    """Place a turned piece on the map, with its top left corner on a square."""
     me = s.seat[s.turn]
-    lo, hi = squares_of(piece, turn, bit_of(cell))
+    lo, hi = squares_of(shape, bit_of(cell))
     match s.item:
         case Item.TOWER:
             lies = TOWER
@@ -134,26 +167,25 @@ def put_down(s: WorldWonders, piece: int, turn: int, cell: int) -> None:
             lies = ROAD
             me.roads[0] |= lo
             me.roads[1] |= hi
-    for k in range(PIECE_SIZE[piece]):
-        offset = PIECE_CELLS[piece * TURNS + turn, k]
+    for k in range(SHAPE_SIZE[shape]):
+        offset = SHAPE_CELLS[shape, k]
         me.cover[cell + offset - offset // STRIDE] = lies
-    placed(s)
 
 
-def placed(s: WorldWonders) -> None:
+def placed(s: WorldWonders) -> bool:
     """Other pieces of a set or a monument come next; then what was bought is done."""
     if s.item == Item.MONUMENT and s.placed < MONUMENT_PARTS[s.monument]:
         s.piece = MONUMENT_PIECES[s.monument, s.placed]
-        return
+        return False
     if s.dominoes + s.squares > 0:
-        return
+        return False
     if s.item == Item.FREE_ROAD:
         s.seat[s.turn].free_road = 0
     clear_hand(s)
     if s.bought:
-        end_purchase(s)
-    else:
-        s.phase = Phase.TURN  # the free road was laid before the purchase
+        return purchase_done(s)
+    s.phase = Phase.TURN  # the free road was laid before the purchase
+    return False
 
 
 def clear_hand(s: WorldWonders) -> None:

@@ -1,17 +1,16 @@
 """The pieces of World Wonders, how they turn, and how the pieces of each monument can stand together.
 
 All of it follows from the pictures in the tables. Squares are told by their offset on boards of bits, where rows are
-STRIDE apart: from the top left corner of a piece's bounding box, or from the anchor of a layout. A layout is a way in
-which all pieces of a monument can stand, wherever that is on the map. Its anchor is the square in the middle of its
-bounding box, which need not belong to it. A layout lies on the map if its squares and its anchor do: with a gap between
-the pieces the squares alone could also be the end of one row and the beginning of the next.
+STRIDE apart, from a corner: that is always the top left one of the bounding box.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from enum import IntEnum
 from itertools import accumulate, chain
+from typing import NamedTuple
 
 from ...engine.record import grid, row
 from .checks import TABLES, entries
@@ -62,31 +61,52 @@ DOMINO_PIECE = PIECE_PICTURES.index(_domino)
 SQUARE_PIECE = PIECE_PICTURES.index(_square)
 
 _turned = [squares_of(turned(picture, turn)) for picture in PIECE_PICTURES for turn in range(TURNS)]
-PIECE_SIZE = row([len(squares_of(picture)) for picture in PIECE_PICTURES])
 PIECE_TURNS = row([next(n for n in (1, 2, 4) if turned(p, n) == p) for p in PIECE_PICTURES])  # that differ
 _outlines = [[line.translate(str.maketrans("WX", "LL")) for line in picture] for picture in PIECE_PICTURES]
 PIECE_FOOTPRINTS = row([next(n for n in (1, 2, 4) if turned(p, n) == p) for p in _outlines])  # terrain left aside
-PIECE_CELLS = grid([_filled([offset(at) for at in squares], MOST_SQUARES) for squares in _turned])
-PIECE_TERRAIN = grid([_filled([LETTERS[on] for on in squares.values()], MOST_SQUARES) for squares in _turned])
-
 _monument_pieces = [[PIECE_PICTURES.index(picture) for picture in pictures] for pictures in _monument_pictures]
 _arrangements = [number(Arrangement, card["arrangement"]) for card in entries("monuments")]
 MONUMENT_PIECES = grid([_filled(pieces, MOST_PARTS, NONE) for pieces in _monument_pieces])
 MONUMENT_PARTS = row([len(pieces) for pieces in _monument_pieces])
+MONUMENT_SIZE = row([sum(len(squares_of(picture)) for picture in pictures) for pictures in _monument_pictures])
+MONUMENT_ON_WATER = row([int(bool(set("WX") & set("".join(chain(*p))))) for p in _monument_pictures])  # or partly
 MONUMENT_GAP = row([int(arrangement == Arrangement.ONE_GAP) for arrangement in _arrangements])
 
 
-# Layouts
+# How the pieces of a monument can stand together. All but the last are a group; where the last can follow is a layout.
 
-First = tuple[int, Place]  # how the first piece is turned, and where the top left corner of its bounding box is
-Layout = tuple[tuple[Place, str], ...]  # squares in order and their letters, the anchor at (0, 0)
+Drawn = tuple[tuple[Place, str], ...]  # squares in order and their letters, the top left corner of all at (0, 0)
+
+
+class Way(NamedTuple):
+    """How the pieces of a layout can have been put down."""
+
+    group: Drawn
+    turn: int  # of the last piece
+    corner: Place  # of the last piece, as seen from the group's
+    origin: Place  # the group's corner, as seen from the layout's
+
+
+First = tuple[int, Place]  # how the first piece is turned, and where its corner is
 
 
 def _moved(squares: Squares, by: Place) -> Squares:
     return {(r + by[0], c + by[1]): letter for (r, c), letter in squares.items()}
 
 
-def _ways_to_add(standing: Squares, piece: int, gap: bool) -> Iterator[Squares]:
+def _corner(squares: Squares) -> Place:
+    return min(r for r, _ in squares), min(c for _, c in squares)
+
+
+def _from(place: Place, origin: Place) -> Place:
+    return place[0] - origin[0], place[1] - origin[1]
+
+
+def _in_order(squares: Squares) -> Drawn:
+    return tuple(sorted(_moved(squares, _from((0, 0), _corner(squares))).items()))
+
+
+def _ways_to_add(standing: Squares, piece: int, gap: bool) -> Iterator[tuple[int, Place, Squares]]:
     """All ways to put a piece beside those that stand, or a square in line with one, with a gap between them."""
     steps = [(2 * r, 2 * c) if gap else (r, c) for r, c in beside((0, 0))]
     wanted = {(r + i, c + j) for r, c in standing for i, j in steps}
@@ -95,65 +115,95 @@ def _ways_to_add(standing: Squares, piece: int, gap: bool) -> Iterator[Squares]:
         for corner in sorted({(r - i, c - j) for r, c in wanted for i, j in squares}):
             added = _moved(squares, corner)
             if not added.keys() & standing.keys():
-                yield added
+                yield turn, corner, added
 
 
-def _finished(standing: Squares, pieces: list[int], gap: bool) -> Iterator[Squares]:
-    """All ways in which the other pieces can follow, in their order."""
-    if not pieces:
-        yield standing
-        return
-    for added in _ways_to_add(standing, pieces[0], gap):
-        yield from _finished({**standing, **added}, pieces[1:], gap)
-
-
-def _middle(squares: Squares) -> Place:
-    """The square in the middle of a bounding box, the upper left one of several."""
-    rows, columns = [r for r, _ in squares], [c for _, c in squares]
-    return (min(rows) + max(rows)) // 2, (min(columns) + max(columns)) // 2
-
-
-def _layouts_of(pieces: list[int], gap: bool) -> dict[Layout, set[First]]:
-    """The layouts of a monument, each with the places in it where its first piece can be put down."""
-    found: dict[Layout, set[First]] = {}
+def _groups_of(pieces: list[int], gap: bool) -> Iterator[tuple[int, Squares]]:
+    """All ways in which all but the last piece can stand, the corner of the first at (0, 0), and how that is turned."""
     for turn in range(PIECE_TURNS[pieces[0]]):
-        for squares in _finished(_turned[pieces[0] * TURNS + turn], pieces[1:], gap):
-            r, c = _middle(squares)
-            layout = tuple(sorted(_moved(squares, (-r, -c)).items()))
-            found.setdefault(layout, set()).add((turn, (-r, -c)))
-    return found
+        groups = [_turned[pieces[0] * TURNS + turn]]
+        for piece in pieces[1:-1]:
+            groups = [{**group, **added} for group in groups for _, _, added in _ways_to_add(group, piece, gap)]
+        for group in groups:
+            yield turn, group
 
 
-def _halo(layout: Layout) -> list[int]:
-    """The squares that share a side with a square of a layout."""
-    squares = {place for place, _ in layout}
-    return sorted({offset(place) for square in squares for place in beside(square) if place not in squares})
+def _layouts_of(monument: int) -> list[tuple[Way, set[First]]]:
+    """One of the ways to come to each layout, and all places in it where the first piece can be put down.
+
+    Of all ways those that many layouts share: boards of a group and of a last piece in a turn are made once for them.
+    """
+    pieces, gap = _monument_pieces[monument], _arrangements[monument] == Arrangement.ONE_GAP
+    ways: dict[Drawn, set[Way]] = {}
+    firsts: dict[Drawn, set[First]] = {}
+    for first, group in _groups_of(pieces, gap):
+        for turn, corner, added in _ways_to_add(group, pieces[-1], gap):
+            whole = {**group, **added}
+            layout, origin = _in_order(whole), _from(_corner(group), _corner(whole))
+            way = Way(_in_order(group), turn, _from(corner, _corner(group)), origin)
+            ways.setdefault(layout, set()).add(way)
+            firsts.setdefault(layout, set()).add((first, _from((0, 0), _corner(whole))))
+    ways = {layout: {way for way in found if _within_reach(way, firsts[layout])} for layout, found in ways.items()}
+    if not all(ways.values()):
+        reason = f"{MONUMENT_IDS[monument]}: its pieces can stand in too long a row, of 8 squares."
+        raise TABLES.refuse("monuments", reason)
+    chosen = []
+    while ways:
+        shared = Counter((way.group, way.turn) for found in ways.values() for way in found)
+        most = min(shared, key=lambda pair: (-shared[pair], pair))
+        for layout, found in list(ways.items()):
+            for way in sorted(way for way in found if (way.group, way.turn) == most)[:1]:
+                chosen.append((way, {(turn, _from(corner, way.origin)) for turn, corner in firsts[layout]}))
+                del ways[layout]
+    return chosen
 
 
-_of_monument = [
-    _layouts_of(pieces, arrangement == Arrangement.ONE_GAP)
-    for pieces, arrangement in zip(_monument_pieces, _arrangements, strict=True)
-]
-_layouts = [layout for layouts in _of_monument for layout in layouts]
-_halos = [_halo(layout) for layout in _layouts]
-_widest = max(len(halo) for halo in _halos)
+def _within_reach(way: Way, firsts: set[First]) -> bool:
+    """Whether boards can be moved that far at once."""
+    places = [way.corner, *(place for place, _ in way.group), *(_from(corner, way.origin) for _, corner in firsts)]
+    return all(abs(offset(place)) <= FARTHEST for place in places)
 
-LAYOUTS = len(_layouts)
-FIRST_LAYOUT = row([0, *accumulate(len(layouts) for layouts in _of_monument)])  # by monument, and where the last ends
-LAYOUT_SIZE = row([len(layout) for layout in _layouts])
-LAYOUT_CELLS = grid([_filled([offset(at) for at, _ in layout], MOST_SQUARES) for layout in _layouts])
-LAYOUT_TERRAIN = grid([_filled([LETTERS[on] for _, on in layout], MOST_SQUARES) for layout in _layouts])
-LAYOUT_HALOS = row([len(halo) for halo in _halos])
-LAYOUT_HALO = grid([_filled(halo, _widest) for halo in _halos])
 
-_firsts = [sorted(firsts) for layouts in _of_monument for firsts in layouts.values()]
+_layouts = [_layouts_of(m) if len(_monument_pieces[m]) > 1 else [] for m in range(MONUMENTS)]
+_all_layouts = list(chain(*_layouts))
+_groups = sorted({way.group for way, _ in _all_layouts})
+
+FIRST_LAYOUT = row([0, *accumulate(len(layouts) for layouts in _layouts)])  # by monument, and where the last ends
+LAYOUT_GROUP = row([PIECES * TURNS + _groups.index(way.group) for way, _ in _all_layouts])  # as a shape
+LAYOUT_TURN = row([way.turn for way, _ in _all_layouts])  # of the last piece
+LAYOUT_OFFSET = row([offset(way.corner) for way, _ in _all_layouts])  # of its corner from the group's
+
+_firsts = [sorted(firsts) for _, firsts in _all_layouts]
 FIRST_START = row([0, *accumulate(len(firsts) for firsts in _firsts)])  # by layout, into the next two
 FIRST_TURN = row([turn for firsts in _firsts for turn, _ in firsts])
-FIRST_OFFSET = row([offset(corner) for firsts in _firsts for _, corner in firsts])
+FIRST_OFFSET = row([offset(corner) for firsts in _firsts for _, corner in firsts])  # from the group's corner
 
-for _m in range(MONUMENTS):
-    if any(abs(o) > FARTHEST for halo in _halos[FIRST_LAYOUT[_m] : FIRST_LAYOUT[_m + 1]] for o in halo):
-        raise TABLES.refuse("monuments", f"{MONUMENT_IDS[_m]}: its pieces can stand in too long a row, of 8 squares.")
+
+# Shapes: pieces in each turn, numbered piece * TURNS + turn, and then the groups
+
+_shapes: list[Squares] = [*_turned, *(dict(group) for group in _groups)]
+SHAPES = len(_shapes)
+SHAPE_SIZE = row([len(squares) for squares in _shapes])
+SHAPE_CELLS = grid([_filled([offset(at) for at in squares], MOST_SQUARES) for squares in _shapes])
+SHAPE_TERRAIN = grid([_filled([LETTERS[on] for on in squares.values()], MOST_SQUARES) for squares in _shapes])
+
+
+# Which buildings have room wherever there is a free block of 2x3 squares, whichever of its squares they must cover
+
+
+def _fills_block(piece: int, rows: int, columns: int) -> bool:
+    block = {(r, c) for r in range(rows) for c in range(columns)}
+    turns = _turned[piece * TURNS : piece * TURNS + PIECE_TURNS[piece]]
+    inside = [at for squares in turns for corner in block if (at := _moved(squares, corner).keys()) <= block]
+    return set(chain(*inside)) == block
+
+
+BLOCK = 2, 3
+ROOMY_STACKS = sum(
+    1 << stack
+    for stack, piece in enumerate(STACK_PIECE.tolist())
+    if _fills_block(piece, *BLOCK) and _fills_block(piece, *reversed(BLOCK))
+)
 
 
 # How many actions there can be at once

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.position import NONE, allow
+from ...engine.position import NONE, allow, allow_each
+from ...engine.record import row
+from ...engine.sets import lowest
+from .city import Ground, beside, free_ground
+from .demands import FEATURES_BUILT, MUST_BE_BUILT, features_built
 from .market import monument_taken
 from .monuments import has_place_for_monument
 from .placing import (
     DOMINOES,
     SQUARES,
-    has_place_for_building,
-    has_place_for_long_road,
+    building_starts,
+    has_place,
     has_place_for_short_roads,
+    in_free_blocks,
+    road_starts,
     tower_places,
 )
 from .printed import (
@@ -31,11 +37,11 @@ from .printed import (
     STACK_COST,
     STACKS,
     TILE_STEPS,
+    TILE_TYPE,
     TOWER_COST,
 )
 from .record import PEDESTALS, SLOTS, City, Do, Item, Phase, WorldWonders
-from .rounds import end_turn
-from .shapes import DOMINO_PIECE, LONG_ROAD_PIECE, MONUMENT_PIECES, SQUARE_PIECE, STACK_PIECE
+from .shapes import DOMINO_PIECE, LONG_ROAD_PIECE, MONUMENT_PIECES, ROOMY_STACKS, SQUARE_PIECE, STACK_PIECE
 
 if TYPE_CHECKING:
     from ...engine.record import Row
@@ -51,86 +57,86 @@ def tile_on_offer(s: WorldWonders, stack: int) -> int:
     return s.stack[stack, s.round - 1] if s.offered >> stack & 1 else NONE
 
 
-# What may be bought: whoever buys a piece must have a place for it
+# What may be bought, as bits: the numbers of the actions
+
+BUYING = Do.LAY_FREE_ROAD  # the actions before it
+EVERY_STACK = (1 << STACKS) - 1
+EVERY_PEDESTAL = (1 << PEDESTALS) - 1 << Do.BUY_PEDESTAL
+_costs = [*STACK_COST.tolist(), LONG_ROAD_COST, SHORT_ROADS_COST, TOWER_COST]
+_costs += [PEDESTAL_COST] * PEDESTALS + [1] * SLOTS  # a monument costs all the gold that is left, at least one
+AFFORDABLE = row(
+    [sum(1 << n for n, cost in enumerate(_costs) if cost <= gold) for gold in range(GOLD + LOAN_GOLD + 1)], wide=True
+)
 
 
-def may_buy_building(s: WorldWonders, stack: int, gold: int) -> bool:
-    tile = tile_on_offer(s, stack)
-    return tile != NONE and STACK_COST[stack] <= gold and has_place_for_building(s.seat[s.turn], tile)
-
-
-def may_buy_long_road(s: WorldWonders, gold: int) -> bool:
-    return s.long_roads > 0 and gold >= LONG_ROAD_COST and has_place_for_long_road(s.seat[s.turn])
-
-
-def may_buy_short_roads(s: WorldWonders, gold: int) -> bool:
-    return s.short_sets > 0 and gold >= SHORT_ROADS_COST and has_place_for_short_roads(s, s.seat[s.turn])
-
-
-def may_buy_tower(s: WorldWonders, gold: int) -> bool:
-    lo, hi = tower_places(s, s.seat[s.turn])
-    return s.towers > 0 and gold >= TOWER_COST and lo | hi != 0
-
-
-def may_buy_pedestal(s: WorldWonders, pedestal: int, gold: int) -> bool:
-    """One for each player, unless an option allows both."""
-    if not s.pedestals >> pedestal & 1 or gold < PEDESTAL_COST:
-        return False
-    return s.seat[s.turn].pedestal == 0 or s.both_pedestals == 1
-
-
-def may_buy_monument(s: WorldWonders, slot: int, gold: int) -> bool:
-    """It costs all the gold that is left, at least one."""
-    return s.slot[slot] != NONE and gold > 0 and has_place_for_monument(s, s.seat[s.turn], s.slot[slot])
-
-
-def something_to_buy(s: WorldWonders, gold: int) -> bool:
-    """The cheap questions first."""
-    for pedestal in range(PEDESTALS):
-        if may_buy_pedestal(s, pedestal, gold):
-            return True
-    if may_buy_tower(s, gold) or may_buy_long_road(s, gold) or may_buy_short_roads(s, gold):
-        return True
-    for stack in range(STACKS):
-        if may_buy_building(s, stack, gold):
-            return True
+def on_offer(s: WorldWonders) -> int:
+    """All that is for sale."""
+    bits = s.offered << Do.BUY_BUILDING
+    bits |= (s.long_roads > 0) << Do.BUY_LONG_ROAD
+    bits |= (s.short_sets > 0) << Do.BUY_SHORT_ROADS
+    bits |= (s.towers > 0) << Do.BUY_TOWER
+    if s.seat[s.turn].pedestal == 0 or s.both_pedestals:
+        bits |= s.pedestals << Do.BUY_PEDESTAL  # one for each player, unless an option allows both
     for slot in range(SLOTS):
-        if may_buy_monument(s, slot, gold):
-            return True
-    return False
+        bits |= (s.slot[slot] != NONE) << (Do.BUY_MONUMENT + slot)
+    return bits
 
 
-def allow_purchases(s: WorldWonders, acts: Row, gold: int) -> None:
-    for stack in range(STACKS):
-        if may_buy_building(s, stack, gold):
-            allow(acts, Do.BUY_BUILDING + stack)
-    if may_buy_long_road(s, gold):
-        allow(acts, Do.BUY_LONG_ROAD)
-    if may_buy_short_roads(s, gold):
-        allow(acts, Do.BUY_SHORT_ROADS)
-    if may_buy_tower(s, gold):
-        allow(acts, Do.BUY_TOWER)
-    for pedestal in range(PEDESTALS):
-        if may_buy_pedestal(s, pedestal, gold):
-            allow(acts, Do.BUY_PEDESTAL + pedestal)
-    for slot in range(SLOTS):
-        if may_buy_monument(s, slot, gold):
-            allow(acts, Do.BUY_MONUMENT + slot)
+def may_buy(s: WorldWonders, gold: int) -> int:
+    """What may be bought with so much gold: whoever buys a piece must have a place for it."""
+    me = s.seat[s.turn]
+    wanted = on_offer(s) & AFFORDABLE[gold]
+    ground = free_ground(me)
+    near_lo, near_hi = road_starts(me)
+    found = wanted & EVERY_PEDESTAL
+    found |= may_place_buildings(s, me, ground, wanted)
+    if wanted >> Do.BUY_LONG_ROAD & 1:
+        found |= has_place(LONG_ROAD_PIECE, ground, near_lo, near_hi) << Do.BUY_LONG_ROAD
+    if wanted >> Do.BUY_SHORT_ROADS & 1:
+        found |= has_place_for_short_roads(s, ground, near_lo, near_hi) << Do.BUY_SHORT_ROADS
+    if wanted >> Do.BUY_TOWER & 1:
+        lo, hi = tower_places(s, ground)
+        found |= (lo | hi != 0) << Do.BUY_TOWER
+    missing = FEATURES_BUILT ^ features_built(s, me)
+    slots = wanted >> Do.BUY_MONUMENT
+    while slots:
+        slot = lowest(slots)
+        slots &= slots - 1
+        if missing & MUST_BE_BUILT[s.slot[slot]] == 0:
+            found |= has_place_for_monument(s, me, ground, s.slot[slot]) << (Do.BUY_MONUMENT + slot)
+    return found
+
+
+def may_place_buildings(s: WorldWonders, me: City, ground: Ground, wanted: int) -> int:
+    """The stacks, of those wanted, whose tile has a place; most have one wherever there is a free block near a road."""
+    block_lo, block_hi = in_free_blocks(ground)
+    lo, hi = beside(me.roads[0], me.roads[1])
+    found = wanted & ROOMY_STACKS if (block_lo & lo) | (block_hi & hi) else 0
+    stacks = (wanted ^ found) & EVERY_STACK
+    while stacks:
+        stack = lowest(stacks)
+        stacks &= stacks - 1
+        lo, hi = building_starts(me, TILE_TYPE[tile_on_offer(s, stack)])
+        in_block = ROOMY_STACKS >> stack & 1 == 1 and (block_lo & lo) | (block_hi & hi) != 0
+        found |= (in_block or has_place(STACK_PIECE[stack], ground, lo, hi)) << stack
+    return found
 
 
 def allow_turn(s: WorldWonders, acts: Row) -> None:
     """A purchase is a must; a loan comes before it. The round ends early for those who cannot buy anything."""
     me = s.seat[s.turn]
     gold = gold_left(s, me)
-    allow_purchases(s, acts, gold)
-    can_buy = acts[0] > 0
+    could_borrow = may_borrow(s, gold)
+    with_loan = may_buy(s, gold + LOAN_GOLD * could_borrow)
+    now = with_loan & AFFORDABLE[gold]
+    allow_each(acts, 0, now, BUYING)
     if me.free_road:
         allow(acts, Do.LAY_FREE_ROAD)
-    if may_borrow(s, gold) and (can_buy or something_to_buy(s, gold + LOAN_GOLD)):
+    if could_borrow and with_loan:
         allow(acts, Do.TAKE_LOAN)
     if may_repay(s, gold):
         allow(acts, Do.REPAY_LOAN)
-    if not can_buy and not me.free_road:
+    if not now and not me.free_road:
         allow(acts, Do.END_ROUND)
 
 
@@ -179,7 +185,6 @@ def buy_pedestal(s: WorldWonders, pedestal: int) -> None:
     s.pedestals ^= 1 << pedestal
     s.seat[s.turn].pedestal |= 1 << pedestal
     s.seat[s.turn].spent += PEDESTAL_COST
-    end_purchase(s)
 
 
 def buy_monument(s: WorldWonders, slot: int) -> None:
@@ -193,14 +198,6 @@ def buy_monument(s: WorldWonders, slot: int) -> None:
     grow(me, MONUMENT_POPULATION[s.monument])
     monument_taken(s, slot)
     hand_out(s, Item.MONUMENT, MONUMENT_PIECES[s.monument, 0])
-
-
-def end_purchase(s: WorldWonders) -> None:
-    """On the first turn the free road must still be laid; then the turn is over."""
-    if s.seat[s.turn].free_road:
-        lay_free_road(s)
-    else:
-        end_turn(s)
 
 
 def lay_free_road(s: WorldWonders) -> None:
@@ -241,24 +238,11 @@ def may_repay(s: WorldWonders, gold: int) -> bool:
     return 0 < s.seat[s.turn].loan < s.round and gold >= REPAYMENT
 
 
-def repay_loan(s: WorldWonders) -> None:
-    """With no gold left, or nothing to buy with it, the round is over."""
+def repay_loan(s: WorldWonders) -> bool:
+    """Whether the round is over: with nothing to buy for the gold that is left, or by option with a new loan."""
     me = s.seat[s.turn]
     me.loan = 0
     me.spent += REPAYMENT
     s.repaid = 1
     gold = gold_left(s, me)
-    if not something_to_buy(s, gold) and not may_go_on(s, gold):
-        me.out = 1
-        end_turn(s)
-
-
-def may_go_on(s: WorldWonders, gold: int) -> bool:
-    """Whether a new loan would let the turn go on, where an option allows one after a repayment."""
-    return may_borrow(s, gold) and something_to_buy(s, gold + LOAN_GOLD)
-
-
-def end_round(s: WorldWonders) -> None:
-    """A player who can buy nothing is out of the round; unspent gold is lost."""
-    s.seat[s.turn].out = 1
-    end_turn(s)
+    return not may_buy(s, gold + LOAN_GOLD * may_borrow(s, gold))
