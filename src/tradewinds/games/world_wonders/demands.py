@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.bits import ALL, first_square, moved_back, other_squares
 from ...engine.position import NONE
 from ...engine.record import grid, row
@@ -29,9 +27,6 @@ from .shapes import (
     SQUARE_PIECE,
     TURNS,
 )
-
-if TYPE_CHECKING:
-    pass
 
 _demanded = [[f for f in range(FEATURES) if MONUMENT_NEEDS[m, f]] for m in range(MONUMENTS)]
 DEMANDS = max(len(features) for features in _demanded)
