@@ -34,6 +34,8 @@ export const ICONS = {
   spark: `<path fill="currentColor" d="M24 2c2 13 7 19 22 22-15 3-20 9-22 22-2-13-7-19-22-22C17 21 22 15 24 2z"/>`,
   up: `<path ${line} stroke-width="5" d="M9 31l15-15 15 15"/>`,
   plus: `<path ${line} stroke-width="5" d="M24 9v30M9 24h30"/>`,
+  grow: `<path ${line} stroke-width="4" d="M29 6h13v13M41 7L28 20M19 42H6V29M7 41l13-13"/>`,
+  shrink: `<path ${line} stroke-width="4" d="M42 6L29 19M28 7v13h13M6 42l13-13M20 41V28H7"/>`,
   check: `<path ${line} stroke-width="5.5" d="M8 25l11 11L41 12"/>`,
   e1: `<path fill="currentColor" d="M24 4a6 6 0 0 1 2.3 11.500V19H33v4.500h-6.700V38c6-1 9-4 10.5-8.500l5 2C39.5 39 33 44 24 44.5 15 44 8.5 39 6.2 31.500l5-2C12.7 34 15.7 37 21.7 38V23.500H15V19h6.700v-3.500A6 6 0 0 1 24 4z"/>`,
   e2: `<path fill="currentColor" d="M24 3l6 14 15 1.5-11.5 10L37 43 24 35 11 43l3.5-14.500L3 18.5 18 17z"/>`,
