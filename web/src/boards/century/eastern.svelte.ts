@@ -295,7 +295,7 @@ export class Eastern {
       const { points, cost } = tile.port.vp_tile;
       said.push(`port, ${points} points for ${cubesText(this.skin, cost)}`);
     } else {
-      said.push(tile.port ? "closed port" : tile.kind);
+      said.push(tile.port ? "closed port" : this.skin.sea);
     }
     if (countCubes(tile.cubes)) said.push(`${cubesText(this.skin, tile.cubes)} lying there`);
     if (tile.boats.length) {

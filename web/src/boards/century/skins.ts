@@ -14,6 +14,9 @@ export interface Skin {
   symbols: Record<Spice, string>;
   boat: string;
   boatIcon: IconName;
+  portIcon: IconName;
+  /** Where no island is: the open sea. */
+  sea: string;
   hold: string;
   market: string;
   chart: string;
@@ -28,6 +31,8 @@ const SKINS: Record<Skin["id"], Skin> = {
     symbols: { ginger: "ginger", chili: "chili", tea: "tea", cloves: "cloves" },
     boat: "boat",
     boatIcon: "boat",
+    portIcon: "port",
+    sea: "open sea",
     hold: "Hold",
     market: "market",
     chart: "The Spice Isles",
@@ -40,6 +45,8 @@ const SKINS: Record<Skin["id"], Skin> = {
     symbols: { ginger: "yellow", chili: "green", tea: "blue", cloves: "magenta" },
     boat: "wagon",
     boatIcon: "wagon",
+    portIcon: "gate",
+    sea: "valley",
     hold: "Wagon",
     market: "village",
     chart: "The High Passes",
