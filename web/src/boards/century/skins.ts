@@ -20,6 +20,8 @@ export interface Skin {
   hold: string;
   market: string;
   chart: string;
+  /** What else is called otherwise: see [words] of components/skins. */
+  words: Record<string, string>;
 }
 
 const SKINS: Record<Skin["id"], Skin> = {
@@ -36,6 +38,7 @@ const SKINS: Record<Skin["id"], Skin> = {
     hold: "Hold",
     market: "market",
     chart: "The Spice Isles",
+    words: {},
   },
   golem: {
     id: "golem",
@@ -50,6 +53,15 @@ const SKINS: Record<Skin["id"], Skin> = {
     hold: "Wagon",
     market: "village",
     chart: "The High Passes",
+    words: {
+      cube: "crystal",
+      cubes: "crystals",
+      boat: "wagon",
+      boats: "wagons",
+      settler: "trader",
+      settlers: "traders",
+      gold: "copper",
+    },
   },
 };
 
@@ -72,6 +84,11 @@ export function cubesText(skin: Skin, cubes: Cubes): string {
   );
   if (parts.length < 2) return parts[0] ?? "nothing";
   return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}
+
+/** A few words of the spice edition in those of another. */
+export function inWordsOf(skin: Skin, text: string): string {
+  return text.replaceAll(/\w+/g, (word) => skin.words[word] ?? word);
 }
 
 const KEY = Symbol("skin");
