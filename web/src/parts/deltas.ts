@@ -2,17 +2,9 @@
 
 import { inWordsOf, skinNamed } from "../boards/century/skins";
 import { COLOURS, type Colour, type TileView } from "../boards/century/types";
-import type { Preview, View } from "../api/types";
+import type { Preview, TableState, View } from "../api/types";
+import type { Delta } from "../boards/contract";
 import { counted } from "../words";
-
-export interface Delta {
-  name: string;
-  /** How much more or less; none for what is only told. */
-  by?: number;
-  /** A cube that comes or goes, or a symbol of the sprite, such as "i-gold". */
-  cube?: Colour;
-  symbol?: string;
-}
 
 const SAILING = /^(place_boat|move|move_on)$/; // the phases in which a boat is on its way
 
@@ -48,31 +40,94 @@ function change(before: Numbers, after: Numbers, key: string): number {
   return key in before && key in after ? amount(after[key]) - amount(before[key]) : 0;
 }
 
-export function deltas(view: View, preview: Preview, seat: number, scores: number[], skin: string): Delta[] {
-  const then = preview.view as View;
-  const [before, after] = [view.seats?.[seat], then.seats?.[seat]];
+type Tile = TileView & { cubes?: Record<Colour, number> };
+
+export function deltas(
+  table: Pick<TableState, "view" | "scores" | "skin">,
+  preview: Preview,
+  seat: number,
+  names: string[],
+): Delta[] {
+  const [now, then] = [table.view as View, preview.view as View];
+  const [before, after] = [now.seats?.[seat], then.seats?.[seat]];
   if (!before || !after) return [];
-  const words = skinNamed(skin);
+  const words = skinNamed(table.skin);
   const found: Delta[] = [];
   const cubes = [before.cubes, after.cubes].map((held) => (held ?? {}) as Numbers) as [Numbers, Numbers];
-  for (const cube of COLOURS) found.push({ name: words.colours[cube], by: change(...cubes, cube), cube });
+  for (const cube of COLOURS) {
+    const by = change(...cubes, cube);
+    found.push({ name: words.colours[cube], by, cube, ...whither(now, then, cube, by) });
+  }
   const flat = (part: Numbers) => ({ ...part, ...(part.resources as Numbers | undefined) });
   for (const [key, { names, symbol }] of Object.entries(COUNTED)) {
     const by = change(flat(before), flat(after), key);
     found.push({ name: inWordsOf(words, names[Math.abs(by) === 1 ? 0 : 1]), by, ...(symbol && { symbol }) });
   }
-  const points = (preview.scores[seat] ?? 0) - (scores[seat] ?? 0);
+  const points = (preview.scores[seat] ?? 0) - (table.scores[seat] ?? 0);
   found.push({ name: Math.abs(points) === 1 ? "point" : "points", by: points });
-  return [...found.filter((delta) => delta.by !== 0), ...arrival(view, then, seat, skin)];
+  const counts = found.filter((delta) => delta.by !== 0);
+  const others = sentHome(now, then, seat, names);
+  return [
+    ...counts,
+    ...others,
+    ...arrival(now, then, seat, table.skin),
+    ...next(now, then, seat, table.skin),
+  ];
+}
+
+/** Where a cube is left, or picked up. */
+function whither(now: View, then: View, cube: Colour, by: number): { note?: string } {
+  const tiles = (now.tiles ?? []) as Tile[];
+  const at = tiles.find((tile, i) => {
+    const after = ((then.tiles ?? []) as Tile[])[i]?.cubes?.[cube] ?? 0;
+    return by !== 0 && tile.cubes !== undefined && Math.sign(after - tile.cubes[cube]) === -Math.sign(by);
+  });
+  return at ? { note: `${by < 0 ? "left on" : "picked up on"} ${at.name}` } : {};
+}
+
+/** Whose settlers go home. */
+function sentHome(now: View, then: View, seat: number, names: string[]): Delta[] {
+  return (now.seats ?? []).flatMap((before: Numbers, other: number): Delta[] => {
+    const by = change(before, (then.seats?.[other] ?? {}) as Numbers, "home");
+    return other !== seat && by > 0 ? [{ name: `home to ${names[other]}`, by, symbol: "i-settler" }] : [];
+  });
+}
+
+/** What is to be done next, or comes to an end. */
+function next(now: View, then: View, seat: number, skin: string): Delta[] {
+  const words = skinNamed(skin);
+  const [before, after] = [now.seats![seat] as Numbers, then.seats![seat] as Numbers];
+  const found: Delta[] = [];
+  const upgrades = change(now, then, "upgrades_left");
+  if (upgrades > 0) found.push({ name: counted(upgrades, "upgrade") });
+  const acquiring = then.acquiring as number | null | undefined;
+  if (acquiring && now.acquiring === null)
+    found.push({ name: inWordsOf(words, `${counted(acquiring, "cube")} to lay on cards`) });
+  const room = (after.hold_limit ?? after.storage) as number | undefined;
+  const tooMany = room === undefined ? 0 : amount(after.cubes) - room;
+  if (then.phase === "discard" && then.player === seat && tooMany > 0)
+    found.push({ name: `${tooMany} to discard` });
+  if (before.out === false && after.out === true) found.push({ name: "ends your round" });
+  if (now.over === false && then.over === true) found.push({ name: "ends the game" });
+  else if (now.last_round === false && then.last_round === true)
+    found.push({ name: "the last round begins" });
+  return found;
 }
 
 /** What there is where a boat arrives, or stays. */
 function arrival(now: View, then: View, seat: number, skin: string): Delta[] {
-  const tiles = (then.tiles ?? []) as (TileView & { cubes?: Record<Colour, number> })[];
+  const tiles = (then.tiles ?? []) as Tile[];
   const [from, to] = [now.seats?.[seat]?.boat, then.seats?.[seat]?.boat];
   const stays = SAILING.test(String(now.phase)) && !SAILING.test(String(then.phase));
   const tile = typeof to === "number" && (to !== from || stays) ? tiles[to] : undefined;
   if (!tile) return [];
+  const free = (then.free_steps as number | undefined) ?? 0;
+  const left = free > 0 && !stays ? [{ name: `${counted(free, "free step")} left` }] : [];
+  return [...foundAt(tile, seat, skin), ...left];
+}
+
+/** What a boat finds on a tile. */
+export function foundAt(tile: Tile, seat: number, skin: string): Delta[] {
   const words = skinNamed(skin);
   const found: Delta[] = [];
   for (const cube of COLOURS) {
@@ -87,7 +142,5 @@ function arrival(now: View, then: View, seat: number, skin: string): Delta[] {
     const cost = price === 0 ? "free" : `for ${inWordsOf(words, counted(price, "cube"))}`;
     found.push({ name: `outpost ${cost}`, symbol: "i-outpost" });
   }
-  const free = (then.free_steps as number | undefined) ?? 0;
-  if (free > 0 && !stays) found.push({ name: `${counted(free, "free step")} left` });
   return found;
 }

@@ -1,7 +1,8 @@
 // Eastern Wonders as its pieces see it: the position, whose board is in front, and what each tile stands for.
 
 import { getContext, setContext } from "svelte";
-import type { BoardProps, LegalAction } from "../contract";
+import { foundAt } from "../../parts/deltas";
+import type { BoardProps, LegalAction, Plan } from "../contract";
 import { provideHands, type Hands, type Touchable } from "./hands.svelte";
 import { cubesText, provideSkin, skinNamed, type Skin } from "./skins";
 import {
@@ -235,7 +236,19 @@ export class Eastern {
       mark: "paid",
       badge,
       faint: [0.75, 0.45, 0.3][cost - 1] ?? 0.2,
-      touch: { ...touch, label, action: first, take: () => this.sailTo(i) },
+      touch: { ...touch, label, action: first, plan: this.voyage(i, cost) },
+    };
+  }
+
+  /** Sailing to a tile that is further away, as it is told before it is done. */
+  private voyage(i: number, cost: number): Plan {
+    const tile = this.view.tiles[i]!;
+    const kind = tile.market ? ` (${this.skin.symbols[tile.market.symbol]})` : "";
+    const left = { name: `${cost} ${cost === 1 ? this.skin.cube : this.skin.cubes} to leave on the way` };
+    return {
+      label: `Move to ${tile.name}${kind}`,
+      changes: [left, ...foundAt(tile, this.me, this.skin.id)],
+      take: () => this.sailTo(i),
     };
   }
 
