@@ -160,10 +160,19 @@ export class Eastern {
     return steps;
   }
 
+  /** The steps for which no cube is left behind any more. */
+  private readonly freeSteps = $derived.by(
+    () => this.view.free_steps + (this.view.phase === "move_on" ? 1 : 0),
+  );
+
   /** How many cubes are left behind on the way to a tile. */
   leftOnTheWay(tile: number): number {
-    const free = this.view.free_steps + (this.view.phase === "move_on" ? 1 : 0);
-    return Math.max(0, this.steps[tile]! - free);
+    return Math.max(0, this.steps[tile]! - this.freeSteps);
+  }
+
+  /** On which tiles of a course a cube is left behind. */
+  leavings(course: readonly number[]): number[] {
+    return [this.mine.boat!, ...course].slice(this.freeSteps, -1);
   }
 
   /** The shortest way to a tile, which begins with a legal step where there is one. */
