@@ -8,8 +8,8 @@ from typing import Any, TypedDict
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-PATIENCE = 8_000  # milliseconds for whatever must happen: shared machines are slow
-BOTS_PATIENCE = 20_000  # a bot that never played a title before has to compile it first
+PATIENCE = 30_000  # milliseconds for whatever must happen: shared machines are slow
+BOTS_PATIENCE = 240_000  # a bot that never played a title before has to compile it first
 NOTICED = 3_000  # after which somebody clicks again, because the page was still busy with their last move
 
 BAR = "section[aria-label='Your move']"
