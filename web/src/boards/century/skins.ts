@@ -58,9 +58,18 @@ const SKINS: Record<Skin["id"], Skin> = {
       cubes: "crystals",
       boat: "wagon",
       boats: "wagons",
+      spice: "crystal",
+      spices: "crystals",
       settler: "trader",
       settlers: "traders",
+      fort: "golem location",
+      forts: "golem locations",
       gold: "copper",
+      sea: "valley",
+      ginger: "yellow",
+      chili: "green",
+      tea: "blue",
+      cloves: "magenta",
     },
   },
 };
@@ -86,9 +95,12 @@ export function cubesText(skin: Skin, cubes: Cubes): string {
   return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }
 
-/** A few words of the spice edition in those of another. */
+/** What is said in the spice edition's words, in those of another; colours are in `colours`. */
 export function inWordsOf(skin: Skin, text: string): string {
-  return text.replaceAll(/\w+/g, (word) => skin.words[word] ?? word);
+  return text.replaceAll(/[A-Za-z]+/g, (word) => {
+    const other = skin.words[word.toLowerCase()] ?? word;
+    return /^[A-Z]/.test(word) ? other.charAt(0).toUpperCase() + other.slice(1) : other;
+  });
 }
 
 const KEY = Symbol("skin");
