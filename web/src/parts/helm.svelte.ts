@@ -102,14 +102,20 @@ export class Helm {
     play("tick");
   };
 
+  /** What is looked at: an action, or what a board would do that begins with a choice. */
+  looked = $derived.by((): LegalAction | null => {
+    const { action, plan } = this.looking;
+    return action ?? (plan && { action: { kind: "plan" }, short: "", text: plan.label });
+  });
+
   /** What the board would do with an action that is looked at. */
   private planned(action: LegalAction): Plan | null {
-    return action.short === this.looking.action?.short ? this.looking.plan : null;
+    return action.short === this.looked?.short ? this.looking.plan : null;
   }
 
   look = (action: LegalAction | null, plan?: Plan): void => {
-    if (this.back !== null || (action && this.connection.busy)) return;
-    if (action) this.forgive();
+    if (this.back !== null || ((action ?? plan) && this.connection.busy)) return;
+    if (action ?? plan) this.forgive();
     this.looking.look(action, plan);
   };
 

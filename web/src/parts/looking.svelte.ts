@@ -8,7 +8,7 @@ const LINGER = 80; // milliseconds before the server is asked
 
 export class Looking {
   action = $state.raw<LegalAction | null>(null);
-  /** What the board would do with it as its first step. */
+  /** What the board would do, with that as its first step where nothing has to be chosen before. */
   plan = $state.raw<Plan | null>(null);
   preview = $state.raw<Preview | null>(null);
   #asked = new Map<string, Promise<Preview>>();
@@ -18,7 +18,7 @@ export class Looking {
 
   look(action: LegalAction | null, plan: Plan | null = null): void {
     if (action?.short === this.action?.short && plan?.label === this.plan?.label) return;
-    this.plan = action && plan;
+    this.plan = plan;
     clearTimeout(this.#timer);
     this.action = action;
     this.preview = null;

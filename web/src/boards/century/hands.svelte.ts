@@ -56,11 +56,11 @@ export class Hands {
     };
     const lookAt = (): void => {
       seen?.(true);
-      if (action) this.table().look(action, plan);
+      if (possible) this.table().look(action ?? null, plan);
     };
     const lookAway = (): void => {
       seen?.(false);
-      if (action) this.table().look(null);
+      if (possible) this.table().look(null);
     };
     return {
       role: "button",
