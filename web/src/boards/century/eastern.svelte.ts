@@ -170,9 +170,10 @@ export class Eastern {
     return Math.max(0, this.steps[tile]! - this.freeSteps);
   }
 
-  /** On which tiles of a course a cube is left behind. */
+  /** On which tiles of a course a cube is left behind, from where the boat has come to. */
   leavings(course: readonly number[]): number[] {
-    return [this.mine.boat!, ...course].slice(this.freeSteps, -1);
+    const ahead = course.slice(course.indexOf(this.mine.boat ?? -1) + 1);
+    return [this.mine.boat!, ...ahead].slice(this.freeSteps, -1);
   }
 
   /** The shortest way to a tile, which begins with a legal step where there is one. */
