@@ -102,6 +102,16 @@ export class Helm {
     play("tick");
   };
 
+  /** What was looked at while the last command was under way. */
+  #awaited: { action: LegalAction | null; plan: Plan | undefined } | null = null;
+
+  lookNow(): void {
+    const awaited = this.#awaited;
+    const legal = awaited?.action && this.legal.some(({ short }) => short === awaited.action?.short);
+    this.#awaited = null;
+    if (legal) this.look(awaited.action, awaited.plan);
+  }
+
   /** What is looked at: an action, or what a board would do that begins with a choice. */
   looked = $derived.by((): LegalAction | null => {
     const { action, plan } = this.looking;
@@ -114,7 +124,9 @@ export class Helm {
   }
 
   look = (action: LegalAction | null, plan?: Plan): void => {
-    if (this.back !== null || ((action ?? plan) && this.connection.busy)) return;
+    if (this.back !== null) return;
+    this.#awaited = (action ?? plan) && this.connection.busy ? { action, plan } : null;
+    if (this.#awaited) return;
     if (action ?? plan) this.forgive();
     this.looking.look(action, plan);
   };
