@@ -90,7 +90,7 @@ class Person:
 
     @property
     def log(self) -> Locator:
-        """Its lines, the newest first."""
+        """Its lines: the newest turn first, and what was done in it in its order."""
         return self.page.locator("[aria-labelledby=log-title] li[data-step]")
 
     @property

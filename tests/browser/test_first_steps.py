@@ -26,7 +26,7 @@ def test_somebody_new_is_at_a_table_after_a_name_and_two_clicks_and_moves_by_cli
     for kind, said in (("take_cubes", "starts with"), ("place_boat", "boat")):
         move = next(move for move in ann.look()["moves"] if move["kind"] == kind and move["board"])
         page.mouse.click(move["x"], move["y"])
-        expect(ann.log.filter(has_text="Ann").first).to_contain_text(said)
+        expect(ann.log.filter(has_text=re.compile(f"^Ann .*{said}"))).to_have_count(1)
 
 
 def test_who_only_looks_round_is_asked_for_a_name_when_it_is_needed(somebody: Somebody) -> None:
@@ -81,6 +81,44 @@ def test_hovering_an_action_shows_what_it_would_change_and_changes_nothing(at_a_
     expect(ann.page.locator(BAR)).to_contain_text("+2")
     assert ann.step == step
     ann.page.mouse.move(0, 0)
+
+
+@pytest.mark.parametrize("game", BOARDS)
+def test_what_is_looked_at_on_the_board_is_done_by_enter_and_a_button_says_so(somebody: Somebody, game: str) -> None:
+    ann = somebody("Ann")
+    ann.sit_down_to(game)
+    step, question = ann.step, ann.prompt.inner_text()
+    ann.page.locator(f"{CLOSED}:visible").first.click(force=True)  # which leaves the keyboard there
+    expect(ann.prompt).not_to_have_text(question)
+    move = next(move for move in ann.look()["moves"] if move["board"])
+    ann.page.mouse.move(move["x"], move["y"])
+    expect(ann.prompt).to_have_text(re.compile(r"\?\s*$"))
+    expect(ann.page.locator(BAR).locator(".btn.pri")).to_contain_text("Enter")
+    ann.page.keyboard.press("Enter")
+    ann.look(step)
+
+
+# The log
+
+
+def test_the_log_has_what_somebody_did_in_one_go_together_with_cubes_for_words(somebody: Somebody) -> None:
+    ann = somebody("Ann")
+    ann.go(f"table/{ann.new_table('eastern-wonders', {**ME, 'name': 'Bob'})}")
+    while "starts with" in (seen := ann.look())["moves"][0]["action"] or ann.step < 4:
+        move = next(move for move in seen["moves"] if move["kind"] in ("take_cubes", "place_boat"))
+        ann.page.mouse.click(move["x"], move["y"])
+        ann.wait_for_step(seen["step"] + 1)
+    before = ann.log.count()
+    for _ in range(2):  # there, and on
+        seen = ann.look()
+        move = next(move for move in seen["moves"] if move["kind"] in ("move", "leave_cube"))
+        ann.page.mouse.click(move["x"], move["y"])
+        ann.wait_for_step(seen["step"] + 1)
+    expect(ann.log).to_have_count(before + 2)
+    turn = ann.page.locator("[aria-labelledby=log-title] .entry").first
+    said = [line["text"] for line in ann.ask(f"tables/{ann.page.url.split('/')[-1]}")["log"]][-2:]
+    expect(turn.locator("li[data-step]")).to_contain_text([one.split(" ", 1)[1] for one in said])
+    expect(turn.locator(".cube").first).to_be_visible()  # that was left
 
 
 # Undo

@@ -6,6 +6,11 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** "1 cube", "2 cubes". */
+export function counted(n: number, thing: string): string {
+  return `${n} ${thing}${n === 1 ? "" : "s"}`;
+}
+
 /** A name from the code as people would write it: "vp_tiles" is "VP tiles". */
 export function phrase(name: string): string {
   return capital(name.replaceAll(/[_-]/g, " ").replace(/^vp\b/, "VP"));
@@ -29,6 +34,12 @@ export function asked(text: string, name: string): string {
   if (!text.startsWith(`${name} `)) return capital(text);
   const [verb, ...rest] = text.slice(name.length + 1).split(" ");
   return capital([plain(verb ?? ""), ...rest].join(" "));
+}
+
+/** What the button does that commits an action: of "Pick up 1 red", "Pick up". */
+export function deed(label: string): string {
+  const [verb, next] = label.split(" ");
+  return ["up", "on", "no", "off"].includes(next ?? "") ? `${verb} ${next}` : verb!;
 }
 
 /** How a game is called where there is little room: without the family's name. */

@@ -1,6 +1,7 @@
 // What the table page gives to a board, and what a board may do. A board draws `view` and lights `legal`.
 
 import type { Snippet } from "svelte";
+import type { Colour } from "./century/types";
 
 export type Named = { kind: string } & Record<string, string | number>;
 
@@ -8,6 +9,26 @@ export interface LegalAction {
   action: Named;
   short: string;
   text: string;
+}
+
+/** What an action would change: a number of something, or a few words. */
+export interface Delta {
+  name: string;
+  /** How much more or less; none for what is only told. */
+  by?: number;
+  /** A cube that comes or goes, or a symbol of the sprite, such as "i-gold". */
+  cube?: Colour;
+  /** What becomes of it, such as "left on D3". */
+  note?: string;
+  symbol?: string;
+}
+
+/** What a board would do besides the action that is looked at, such as sailing on to where somebody points. */
+export interface Plan {
+  /** What the button says that does it all. */
+  label: string;
+  changes: Delta[];
+  take: () => void;
 }
 
 export interface BoardProps {
@@ -26,7 +47,7 @@ export interface BoardProps {
   /** Take an action. */
   act: (action: LegalAction) => void;
   /** Show what an action would change (hover, focus, first tap), or stop showing it. */
-  look: (action: LegalAction | null) => void;
+  look: (action: LegalAction | null, plan?: Plan) => void;
   /** Say why something that was clicked is not possible; `short` is an action's short text, such as "move 7". */
   why: (short: string) => void;
   /** Where there is much room: what the page adds under the other players, and under the board's middle. */

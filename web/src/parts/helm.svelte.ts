@@ -5,7 +5,7 @@ import { announcer } from "../announcer.svelte";
 import { api, sentence } from "../api/client";
 import type { TableConnection } from "../api/table.svelte";
 import type { TableState, View } from "../api/types";
-import type { LegalAction } from "../boards/contract";
+import type { LegalAction, Plan } from "../boards/contract";
 import { preferences } from "../preferences.svelte";
 import { router } from "../router.svelte";
 import { play } from "../sounds";
@@ -55,9 +55,10 @@ export class Helm {
   );
   ghost = $derived.by(() => (this.back === null ? (this.looking.preview?.view ?? null) : null));
   changes = $derived.by(() => {
-    const { preview } = this.looking;
+    const { preview, plan } = this.looking;
+    if (plan) return plan.changes;
     if (!preview || this.table.decider === null) return [];
-    return deltas(this.table.view as View, preview, this.table.decider, this.table.scores, this.table.skin);
+    return deltas(this.table, preview, this.table.decider, this.names);
   });
   undo = $derived(
     this.table.your_seats.length > 0 && this.table.status === "playing"
@@ -88,20 +89,46 @@ export class Helm {
   }
 
   /** What a button says for an action. */
-  label = (action: LegalAction): string => asked(action.text, this.decider ? seatName(this.decider) : "");
+  label = (action: LegalAction): string =>
+    this.planned(action)?.label ?? asked(action.text, this.decider ? seatName(this.decider) : "");
 
   act = (action: LegalAction): void => {
     if (this.back !== null || this.connection.busy) return;
+    const plan = this.planned(action);
+    if (plan) return plan.take();
     this.looking.look(null);
     this.said = this.note = "";
     this.connection.act(action.action);
     play("tick");
   };
 
-  look = (action: LegalAction | null): void => {
-    if (this.back !== null || (action && this.connection.busy)) return;
-    if (action) this.forgive();
-    this.looking.look(action);
+  /** What was looked at while the last command was under way. */
+  #awaited: { action: LegalAction | null; plan: Plan | undefined } | null = null;
+
+  lookNow(): void {
+    const awaited = this.#awaited;
+    const legal = awaited?.action && this.legal.some(({ short }) => short === awaited.action?.short);
+    this.#awaited = null;
+    if (legal) this.look(awaited.action, awaited.plan);
+  }
+
+  /** What is looked at: an action, or what a board would do that begins with a choice. */
+  looked = $derived.by((): LegalAction | null => {
+    const { action, plan } = this.looking;
+    return action ?? (plan && { action: { kind: "plan" }, short: "", text: plan.label });
+  });
+
+  /** What the board would do with an action that is looked at. */
+  private planned(action: LegalAction): Plan | null {
+    return action.short === this.looked?.short ? this.looking.plan : null;
+  }
+
+  look = (action: LegalAction | null, plan?: Plan): void => {
+    if (this.back !== null) return;
+    this.#awaited = (action ?? plan) && this.connection.busy ? { action, plan } : null;
+    if (this.#awaited) return;
+    if (action ?? plan) this.forgive();
+    this.looking.look(action, plan);
   };
 
   takeBack = (): void => {

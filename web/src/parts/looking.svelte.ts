@@ -2,20 +2,23 @@
 
 import { api } from "../api/client";
 import type { Preview } from "../api/types";
-import type { LegalAction } from "../boards/contract";
+import type { LegalAction, Plan } from "../boards/contract";
 
 const LINGER = 80; // milliseconds before the server is asked
 
 export class Looking {
   action = $state.raw<LegalAction | null>(null);
+  /** What the board would do, with that as its first step where nothing has to be chosen before. */
+  plan = $state.raw<Plan | null>(null);
   preview = $state.raw<Preview | null>(null);
   #asked = new Map<string, Promise<Preview>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly table: string) {}
 
-  look(action: LegalAction | null): void {
-    if (action?.short === this.action?.short) return;
+  look(action: LegalAction | null, plan: Plan | null = null): void {
+    if (action?.short === this.action?.short && plan?.label === this.plan?.label) return;
+    this.plan = plan;
     clearTimeout(this.#timer);
     this.action = action;
     this.preview = null;

@@ -1,5 +1,8 @@
 // Any game's view in words: how a value is best told when it is not drawn.
 
+import { inWordsOf, type Skin } from "../boards/century/skins";
+import type { Colour } from "../boards/century/types";
+
 export type Value = unknown;
 type Part = Record<string, Value>;
 
@@ -11,6 +14,7 @@ const SEATS = new Set([
   "owner",
   "winners",
   "boats",
+  "wagons",
   "outposts",
   "order",
   "seat",
@@ -19,6 +23,18 @@ const SEATS = new Set([
 
 export function isPart(value: Value): value is Part {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A view with an edition's own words for what stands there by name; whole texts come in them already. */
+export function inEdition(value: Value, skin: Skin): Value {
+  if (Array.isArray(value)) return value.map((one) => inEdition(one, skin));
+  if (isPart(value)) {
+    const named = (key: string) => skin.colours[key as Colour] ?? inWordsOf(skin, key);
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => [named(key), inEdition(part, skin)]),
+    );
+  }
+  return typeof value === "string" && !value.includes(" ") ? inWordsOf(skin, value) : value;
 }
 
 function isScalar(value: Value): boolean {

@@ -1,7 +1,8 @@
 // Eastern Wonders as its pieces see it: the position, whose board is in front, and what each tile stands for.
 
 import { getContext, setContext } from "svelte";
-import type { BoardProps, LegalAction } from "../contract";
+import { foundAt } from "../../parts/deltas";
+import type { BoardProps, LegalAction, Plan } from "../contract";
 import { provideHands, type Hands, type Touchable } from "./hands.svelte";
 import { cubesText, provideSkin, skinNamed, type Skin } from "./skins";
 import {
@@ -159,10 +160,20 @@ export class Eastern {
     return steps;
   }
 
+  /** The steps for which no cube is left behind any more. */
+  private readonly freeSteps = $derived.by(
+    () => this.view.free_steps + (this.view.phase === "move_on" ? 1 : 0),
+  );
+
   /** How many cubes are left behind on the way to a tile. */
   leftOnTheWay(tile: number): number {
-    const free = this.view.free_steps + (this.view.phase === "move_on" ? 1 : 0);
-    return Math.max(0, this.steps[tile]! - free);
+    return Math.max(0, this.steps[tile]! - this.freeSteps);
+  }
+
+  /** On which tiles of a course a cube is left behind, from where the boat has come to. */
+  leavings(course: readonly number[]): number[] {
+    const ahead = course.slice(course.indexOf(this.mine.boat ?? -1) + 1);
+    return [this.mine.boat!, ...ahead].slice(this.freeSteps, -1);
   }
 
   /** The shortest way to a tile, which begins with a legal step where there is one. */
@@ -235,7 +246,19 @@ export class Eastern {
       mark: "paid",
       badge,
       faint: [0.75, 0.45, 0.3][cost - 1] ?? 0.2,
-      touch: { ...touch, label, action: first, take: () => this.sailTo(i) },
+      touch: { ...touch, label, action: first, plan: this.voyage(i, cost) },
+    };
+  }
+
+  /** Sailing to a tile that is further away, as it is told before it is done. */
+  private voyage(i: number, cost: number): Plan {
+    const tile = this.view.tiles[i]!;
+    const kind = tile.market ? ` (${this.skin.symbols[tile.market.symbol]})` : "";
+    const left = { name: `${cost} ${cost === 1 ? this.skin.cube : this.skin.cubes} to leave on the way` };
+    return {
+      label: `Move to ${tile.name}${kind}`,
+      changes: [left, ...foundAt(tile, this.me, this.skin.id)],
+      take: () => this.sailTo(i),
     };
   }
 
@@ -295,7 +318,7 @@ export class Eastern {
       const { points, cost } = tile.port.vp_tile;
       said.push(`port, ${points} points for ${cubesText(this.skin, cost)}`);
     } else {
-      said.push(tile.port ? "closed port" : tile.kind);
+      said.push(tile.port ? "closed port" : this.skin.sea);
     }
     if (countCubes(tile.cubes)) said.push(`${cubesText(this.skin, tile.cubes)} lying there`);
     if (tile.boats.length) {

@@ -1,7 +1,7 @@
 // How people touch the table: the same for tiles, cubes and cards, by mouse, by finger and by keys.
 
 import { getContext, setContext } from "svelte";
-import type { BoardProps, LegalAction } from "../contract";
+import type { BoardProps, LegalAction, Plan } from "../contract";
 
 type Table = Pick<BoardProps, "act" | "look" | "why">;
 
@@ -15,7 +15,7 @@ export interface Touchable {
   /** Whether the keyboard stops here; by default, it does. */
   stop?: boolean;
   /** What is done instead of the action by itself, where more follows from it. */
-  take?: (() => void) | undefined;
+  plan?: Plan | undefined;
   /** Tells this place from others that stand for the same action; by default, the action's short text. */
   key?: string;
   /** Told when somebody looks at this place (hover, focus, tap) and when they look away. */
@@ -34,8 +34,8 @@ export class Hands {
   constructor(private table: () => Table) {}
 
   /** Attributes that make an element, in HTML or SVG, a button for an action, or one that says why not. */
-  touch({ action, short, label, stop = true, take, key = action?.short ?? short ?? label, seen }: Touchable) {
-    const possible = action !== undefined || take !== undefined;
+  touch({ action, short, label, stop = true, plan, key = action?.short ?? short ?? label, seen }: Touchable) {
+    const possible = action !== undefined || plan !== undefined;
     const press = (byFinger: boolean): void => {
       if (!possible) {
         if (this.tapped) this.table().look(null);
@@ -46,21 +46,21 @@ export class Hands {
         this.tapped = key;
         this.tappedFor = action;
         seen?.(true);
-        this.table().look(action ?? null);
-      } else if (take) {
+        this.table().look(action ?? null, plan);
+      } else if (plan) {
         this.tapped = null;
-        take();
+        plan.take();
       } else if (action) {
         this.take(action);
       }
     };
     const lookAt = (): void => {
       seen?.(true);
-      if (action) this.table().look(action);
+      if (possible) this.table().look(action ?? null, plan);
     };
     const lookAway = (): void => {
       seen?.(false);
-      if (action) this.table().look(null);
+      if (possible) this.table().look(null);
     };
     return {
       role: "button",

@@ -87,9 +87,15 @@ export interface Frame {
   centres: readonly Point[];
 }
 
-/** The larger of the two ways to lay hexes out in so many pixels. */
-export function fitInto(hexes: readonly Hex[], width: number, height: number, margin: Margin): Fit {
-  const fits = (["rows", "columns"] as const).map((laid): Fit => {
+/** The larger of the two ways to lay hexes out in so many pixels, or the one that is wanted. */
+export function fitInto(
+  hexes: readonly Hex[],
+  width: number,
+  height: number,
+  margin: Margin,
+  wanted?: Laid,
+): Fit {
+  const fits = (wanted ? [wanted] : (["rows", "columns"] as const)).map((laid): Fit => {
     const box = boxAround(hexes, laid);
     const scale = Math.max(
       0.05,

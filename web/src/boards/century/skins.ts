@@ -14,9 +14,14 @@ export interface Skin {
   symbols: Record<Spice, string>;
   boat: string;
   boatIcon: IconName;
+  portIcon: IconName;
+  /** Where no island is: the open sea. */
+  sea: string;
   hold: string;
   market: string;
   chart: string;
+  /** What else is called otherwise: see [words] of components/skins. */
+  words: Record<string, string>;
 }
 
 const SKINS: Record<Skin["id"], Skin> = {
@@ -28,9 +33,12 @@ const SKINS: Record<Skin["id"], Skin> = {
     symbols: { ginger: "ginger", chili: "chili", tea: "tea", cloves: "cloves" },
     boat: "boat",
     boatIcon: "boat",
+    portIcon: "port",
+    sea: "open sea",
     hold: "Hold",
     market: "market",
     chart: "The Spice Isles",
+    words: {},
   },
   golem: {
     id: "golem",
@@ -40,9 +48,29 @@ const SKINS: Record<Skin["id"], Skin> = {
     symbols: { ginger: "yellow", chili: "green", tea: "blue", cloves: "magenta" },
     boat: "wagon",
     boatIcon: "wagon",
+    portIcon: "gate",
+    sea: "valley",
     hold: "Wagon",
     market: "village",
     chart: "The High Passes",
+    words: {
+      cube: "crystal",
+      cubes: "crystals",
+      boat: "wagon",
+      boats: "wagons",
+      spice: "crystal",
+      spices: "crystals",
+      settler: "trader",
+      settlers: "traders",
+      fort: "golem location",
+      forts: "golem locations",
+      gold: "copper",
+      sea: "valley",
+      ginger: "yellow",
+      chili: "green",
+      tea: "blue",
+      cloves: "magenta",
+    },
   },
 };
 
@@ -65,6 +93,14 @@ export function cubesText(skin: Skin, cubes: Cubes): string {
   );
   if (parts.length < 2) return parts[0] ?? "nothing";
   return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}
+
+/** What is said in the spice edition's words, in those of another; colours are in `colours`. */
+export function inWordsOf(skin: Skin, text: string): string {
+  return text.replaceAll(/[A-Za-z]+/g, (word) => {
+    const other = skin.words[word.toLowerCase()] ?? word;
+    return /^[A-Z]/.test(word) ? other.charAt(0).toUpperCase() + other.slice(1) : other;
+  });
 }
 
 const KEY = Symbol("skin");

@@ -1,2 +1,3 @@
-/** The kinds of actions that have a place on the table: settlers at locations and on the route, boats at the islands. */
-export const offers = (kind: string): boolean => kind === "work" || kind === "route" || kind === "move";
+/** The kinds of actions that have a place on the table: at locations and stacks, on the route and at the islands. */
+export const offers = (kind: string): boolean =>
+  /^(work|explore|take_bonus|route|replace|move|trade_at)$/.test(kind);
