@@ -1,10 +1,11 @@
 """How much stronger each level is than the one below; the figures and the plots go to benchmarks/.
 
-    python benchmarks/levels.py [--game GAME ...] [--games 100] [--top 60] --out DIR
+    python benchmarks/levels.py [--game GAME ...] [--games 200] [--top 60] --out DIR
 
 Every title is played by two and by the most players it has, half the seats each. DIR keeps all games: a run that was
-stopped goes on there. Games with the strongest level take longest; --top says how many of them are played. After that
-the strongest level meets the greedy bot, and searches of Eastern Wonders meet others with a quarter of the simulations.
+stopped goes on there. Games with the strongest level take longest; --top says how many of them are played. With more
+players there are half as many games, as each of them has several pairs of seats. After that the strongest level meets
+the greedy bot, and searches of Eastern Wonders meet others with a quarter of the simulations.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from tradewinds.bots.levels import LEVELS
 from tradewinds.games import game, titles
 
 HERE = Path(__file__).parent
+FIGURES = HERE / "levels.json"
 AIM = 0.7
 SEARCHES = tuple(f"search:{4**n}" for n in range(1, 6))
 COLOURS = {2: "#1f6f8b", 4: "#b5651d", 5: "#6b3fa0"}  # by players
@@ -57,13 +59,14 @@ def ladders(chosen: list[str], games: int, top: int) -> Iterator[Ladder]:
     names = tuple(LEVELS)
     for id in chosen:
         for players in (2, game(id).players[-1]):
-            yield Ladder(id, players, names[:-1], games)
-            yield Ladder(id, players, names[-2:], top)
+            share = 1 if players == 2 else 2
+            yield Ladder(id, players, names[:-1], games // share)
+            yield Ladder(id, players, names[-2:], top // share)
     for id in ("eastern-wonders", "spice-road"):
         if id in chosen:
             yield Ladder(id, 2, ("greedy", names[-1]), top)
     if "eastern-wonders" in chosen:
-        yield Ladder("eastern-wonders", 2, SEARCHES, games)
+        yield Ladder("eastern-wonders", 2, SEARCHES, top)
 
 
 def described(row: dict[str, Any]) -> str:
@@ -99,16 +102,18 @@ def plot(rows: list[dict[str, Any]], file: Path) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--game", action="append", help="a game's id (all titles)")
-    parser.add_argument("--games", type=int, default=100, metavar="N", help="games of each pair (100)")
+    parser.add_argument("--games", type=int, default=200, metavar="N", help="games of each pair (200)")
     parser.add_argument("--top", type=int, default=60, metavar="N", help="games of the pairs with the strongest (60)")
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="keeps the games, to go on from there")
     args = parser.parse_args()
-    rows = []
-    for ladder in ladders(args.game or [g.id for g in titles()], args.games, args.top):
+    chosen = args.game or [g.id for g in titles()]
+    rows = [row for row in json.loads(FIGURES.read_text()) if row["game"] not in chosen] if FIGURES.exists() else []
+    for ladder in ladders(chosen, args.games, args.top):
         for row in ladder.hold(args.out):
             rows.append(row)
             print(described(row), flush=True)
-    (HERE / "levels.json").write_text(json.dumps(rows, indent=1) + "\n")
+    rows.sort(key=lambda row: (row["game"], row["players"]))
+    FIGURES.write_text(json.dumps(rows, indent=1) + "\n")
     plot([row for row in rows if row["stronger"] in LEVELS and row["weaker"] in LEVELS], HERE / "levels.png")
     return 0
 
