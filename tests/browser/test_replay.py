@@ -31,6 +31,13 @@ def test_a_replay_is_stepped_through_by_keys(somebody: Somebody, finished: str) 
     expect(heading(ann)).to_have_text(f"Step {steps} of {steps}")
 
 
+def test_keys_pressed_before_a_replay_is_there_do_not_lose_its_step(somebody: Somebody, finished: str) -> None:
+    ann = somebody()
+    ann.page.goto(f"{ann.address}replay/{finished}?step=4", wait_until="commit")
+    ann.page.keyboard.press("ArrowRight")  # which counts, or comes too early
+    expect(heading(ann)).to_have_text(re.compile(r"^Step [45] of"))
+
+
 def test_a_link_to_a_step_shows_the_same_to_somebody_else(somebody: Somebody, finished: str) -> None:
     ann, bob = somebody(), somebody()
     ann.go(f"replay/{finished}?step=4")

@@ -19,6 +19,7 @@ class Session {
 
   /** Whoever this is, after asking for a name if need be; none if they would rather not say. */
   async somebody(): Promise<UserInfo | null> {
+    if (!this.known) await this.load().catch(() => null); // somebody known is not asked again
     if (this.user) return this.user;
     this.asking = true;
     return new Promise((resolve) => this.#answered.push(resolve));

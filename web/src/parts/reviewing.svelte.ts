@@ -18,7 +18,6 @@ export class Reviewing {
   /** Ask until it is there or `stopped`. */
   async work(stopped: () => boolean): Promise<void> {
     this.problem = "";
-    if (!session.known) await session.load().catch(() => null);
     if (!(await session.somebody())) {
       this.problem = "A review takes the server some work: say who you are, then ask again.";
       return;

@@ -1,3 +1,3 @@
-/** The kinds of actions that have a place on the table: at locations and stacks, on the route and at the islands. */
-export const offers = (kind: string): boolean =>
-  /^(work|explore|take_bonus|route|replace|move|trade_at)$/.test(kind);
+/** The kinds of actions that have a place on the table; on small screens stacks and tiles may be out of sight. */
+export const offers = (kind: string, roomy: boolean): boolean =>
+  /^(work|route|move|trade_at)$/.test(kind) || (roomy && /^(take_bonus|explore|replace)$/.test(kind));
