@@ -31,13 +31,16 @@ def check_it_is_not_too_wide(page: Page) -> None:
 def check_no_words_are_cut_off(page: Page) -> None:
     """Words that end in dots or at an edge, where nothing says them in full and nothing scrolls to them."""
     cut: list[str] = page.evaluate(
-        """() => [...document.querySelectorAll("main *, header *, dialog *")].flatMap(one => {
+        """async () => {
+        await document.fonts.ready;
+        return [...document.querySelectorAll("main *, header *, dialog *")].flatMap(one => {
             const own = [...one.childNodes].some(node => node.nodeType === 3 && node.textContent.trim());
             const {overflowX, clipPath} = getComputedStyle(one);
             const hides = overflowX === "hidden" || overflowX === "clip";
             const hidden = !one.checkVisibility() || clipPath !== "none" || one.closest("svg, [title], [aria-label]");
             return own && hides && !hidden && one.scrollWidth > one.clientWidth + 1 ? [one.textContent.trim()] : [];
-        })"""
+        });
+    }"""
     )
     assert not cut, f"{page.url} cuts off: {cut[:4]}"
 
