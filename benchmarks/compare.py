@@ -54,6 +54,7 @@ def plot(rows: list[dict[str, Any]], file: Path) -> None:
     figure, axes = plt.subplots(figsize=(9, 0.42 * len(rows) + 1.2))
     axes.barh(labels, speeds, color=colours)
     axes.set_xscale("log")
+    axes.set_ylim(-0.7, len(rows) - 0.3)
     axes.set_xlim(min(speeds) / 3, max(speeds) * 12)
     for y, speed in enumerate(speeds):
         axes.text(speed * 1.15, y, f"{speed:,}", va="center", fontsize=9)

@@ -91,7 +91,7 @@ def measure(g: Game, players: int, backend: str, seconds: int) -> Row | None:
                 break
     except NoBackEnd:
         return None
-    return Row(f"{g.id}, {players} players", backend, steps, decisions, spent)
+    return Row(f"{g.id}, {players} player{'' if players == 1 else 's'}", backend, steps, decisions, spent)
 
 
 def _peer_job(peer: Any, seconds: int) -> Callable[[], Row | None]:
