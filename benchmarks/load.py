@@ -351,6 +351,7 @@ async def measure(args: argparse.Namespace, folder: Path) -> dict[str, Any]:
         "moves": len(load.moves),
         "moves_per_second": round(len(load.moves) / args.seconds, 1),
         "seconds": args.seconds,
+        "database": args.database.split(":")[0] or "sqlite",
         "tables_of_bots": args.bots,
         "bot": args.level if args.bots else None,
         "median_ms": quantile(seconds, 0.5),
