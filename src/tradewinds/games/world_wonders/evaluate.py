@@ -13,6 +13,8 @@ from .buildings import ONE, tiles_on
 from .city import (
     BOTTOM,
     EMPTY,
+    WHOLE,
+    Ground,
     beside,
     built,
     cell_of,
@@ -25,7 +27,17 @@ from .city import (
     squares_of,
     touching,
 )
-from .demands import DEMAND, DEMANDS, FEATURES_BUILT, MUST_BE_BUILT, features, features_built, shown_by_sidewalk
+from .demands import (
+    DEMAND,
+    DEMANDS,
+    FEATURES_BUILT,
+    MUST_BE_BUILT,
+    Demands,
+    features,
+    features_built,
+    meeting,
+    shown_by_sidewalk,
+)
 from .kinds import RESOURCES, STRIDE
 from .objectives import objective_points
 from .placing import building_starts, road_starts, tower_places
@@ -226,23 +238,43 @@ def may_stand(s: WorldWonders, me: City, monument: int) -> bool:
     """Whether its first piece fits where all its demands are met: beside the piece, or near it if others follow."""
     piece = MONUMENT_PIECES[monument, 0]
     ground = free_ground(me)
+    near = near_two_demands(s, me, ground, monument)
     for turn in range(PIECE_TURNS[piece]):
-        lo, hi = fitting(piece * TURNS + turn, ground)
-        for i in range(DEMANDS):
-            feature = DEMAND[monument, i]
-            if feature != NONE and lo | hi:
-                near_lo, near_hi = features(s, me, ground, feature)
-                for _ in range(MONUMENT_PARTS[monument]):
-                    near_lo, near_hi = beside(near_lo, near_hi)
-                if shown_by_sidewalk(s, feature):
-                    near_lo |= BOTTOM[0, 0]
-                    near_hi |= BOTTOM[0, 1]
-                fit_lo, fit_hi = touching(piece * TURNS + turn, near_lo, near_hi)
+        shape = piece * TURNS + turn
+        lo, hi = meeting(shape, near)
+        if lo | hi:
+            fit_lo, fit_hi = fitting(shape, ground)
+            lo &= fit_lo
+            hi &= fit_hi
+        for i in range(2, DEMANDS):
+            if DEMAND[monument, i] != NONE and lo | hi:
+                near_lo, near_hi = near_feature(s, me, ground, monument, DEMAND[monument, i])
+                fit_lo, fit_hi = touching(shape, near_lo, near_hi)
                 lo &= fit_lo
                 hi &= fit_hi
         if lo | hi:
             return True
     return False
+
+
+def near_two_demands(s: WorldWonders, me: City, ground: Ground, monument: int) -> Demands:
+    """Most monuments demand two features, and none of them fewer than one."""
+    one_lo, one_hi = near_feature(s, me, ground, monument, DEMAND[monument, 0])
+    two_lo, two_hi = WHOLE[0, 0], WHOLE[0, 1]
+    if DEMAND[monument, 1] != NONE:
+        two_lo, two_hi = near_feature(s, me, ground, monument, DEMAND[monument, 1])
+    return one_lo, one_hi, two_lo, two_hi, EMPTY[0, 0], EMPTY[0, 1]
+
+
+def near_feature(s: WorldWonders, me: City, ground: Ground, monument: int, feature: int) -> tuple[int, int]:
+    """The squares that the first piece may touch: for each piece that follows it one further off."""
+    lo, hi = features(s, me, ground, feature)
+    for _ in range(MONUMENT_PARTS[monument]):
+        lo, hi = beside(lo, hi)
+    if shown_by_sidewalk(s, feature):
+        lo |= BOTTOM[0, 0]
+        hi |= BOTTOM[0, 1]
+    return lo, hi
 
 
 # What is in hand
