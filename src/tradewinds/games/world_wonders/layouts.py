@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...engine.bits import ALL, moved_back
 from .city import (
     EMPTY,
@@ -33,9 +31,6 @@ from .shapes import (
     SHAPE_SIZE,
     TURNS,
 )
-
-if TYPE_CHECKING:
-    pass
 
 ANY_TURN = -1
 
