@@ -85,7 +85,11 @@ export interface Frame {
   stop: number;
   /** The centre of each tile, in units. */
   centres: readonly Point[];
+  /** The corners in which there are buttons. */
+  buttons: readonly Corner[];
 }
+
+export type Corner = "lower right" | "lower left" | "upper right" | "upper left";
 
 /** The larger of the two ways to lay hexes out in so many pixels, or the one that is wanted. */
 export function fitInto(
@@ -127,6 +131,33 @@ export function isFree(centres: readonly Point[], box: Box): boolean {
     const dy = Math.max(box.y - centre.y, 0, centre.y - box.y - box.height);
     return Math.hypot(dx, dy) > RADIUS * 0.88; // a little more than to the middle of a side
   });
+}
+
+interface Buttons {
+  /** Where they may be, the best first. */
+  corners: readonly Corner[];
+  /** How far above the lower edge, how large each is, with what keeps it from others, and how many; all in pixels. */
+  lower: number;
+  button: number;
+  buttons: number;
+}
+
+/** For each button a corner where no tile is, or one for all of them, or none. */
+export function freeCorners(hexes: readonly Hex[], fit: Fit, wanted: Buttons): Corner[] {
+  const { corners, lower, button, buttons } = wanted;
+  const centres = hexes.map((hex) => centreOf(hex, fit.laid));
+  const { x, y, width, height } = fit.seen;
+  const free = (corner: Corner, count: number): boolean => {
+    const [wide, high] = [button / fit.scale, (button * count) / fit.scale];
+    return isFree(centres, {
+      x: corner.endsWith("left") ? x : x + width - wide,
+      y: corner.startsWith("upper") ? y : y + height - lower / fit.scale - high,
+      width: wide,
+      height: high,
+    });
+  };
+  const apart = corners.filter((corner) => free(corner, 1)).slice(0, buttons);
+  return apart.length === buttons ? apart : corners.filter((corner) => free(corner, buttons)).slice(0, 1);
 }
 
 /** Of these points, the one that an arrow key leads to, or -1: near, and more in that direction than aside. */
