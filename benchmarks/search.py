@@ -3,7 +3,8 @@
     python benchmarks/search.py [--game GAME ...] [--simulations 20000]
 
 Two ways of playing on from the tree are measured: 60 random steps and then the evaluation, which is what other searches
-are compared by, and the few greedy turns that the levels use. The position is that of the greedy bots' own game.
+are compared by (`any_action` draws each of the legal ones), and the few greedy turns that the levels use. The position
+is that of the greedy bots' own game.
 """
 
 from __future__ import annotations

@@ -21,6 +21,13 @@ def lowest(bits: int) -> int:
     return size_of((bits & -bits) - 1)
 
 
+def nth(bits: int, n: int) -> int:
+    """The number of the bit that has n set ones below it."""
+    for _ in range(n):
+        bits &= bits - 1
+    return lowest(bits)
+
+
 def places_of(value: int, values: Row) -> int:
     """Where in a row a value stands, as bits."""
     places = 0

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .dice import roll
 from .link import Unlinked
 
 if TYPE_CHECKING:
@@ -33,6 +34,12 @@ def legal(s: Any, acts: Row) -> None:
 def step(s: Any, action: int) -> None:
     """Take a legal action. An illegal one is not noticed: check at the boundary."""
     raise Unlinked
+
+
+def any_action(s: Any, dice: Dice, acts: Row) -> int:
+    """One of the legal actions, each with the same chance. A game may find one with less work than listing them all."""
+    legal(s, acts)
+    return acts[1 + roll(dice, acts[0])]
 
 
 def score(s: Any, player: int) -> int:

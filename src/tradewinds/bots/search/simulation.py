@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...engine.dice import roll
-from ...engine.words import evaluate, legal, redeal, score, step, winners
+from ...engine.words import any_action, evaluate, legal, redeal, score, step, winners
 from ..greedy import best_action
 from .tree import Node, Thought, choose_child
 
@@ -62,8 +61,7 @@ def play_on(t: Thought, s: Any, work: Faces[Any], acts: Row) -> None:
     """The rollout: steps at random, then greedy ones up to the end of a turn, where positions can be compared."""
     for _ in range(t.random_steps):
         if not s.over:
-            legal(s, acts)
-            step(s, acts[1 + roll(t, acts[0])])
+            step(s, any_action(s, t, acts))
     turn = s.turn
     for _ in range(t.greedy_steps):
         turn = s.turn

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...engine.dice import roll
 from ...engine.position import NONE
 from .city import Ground, bit_of, corners, free_ground, squares_of
 from .kinds import CELLS, STRIDE
@@ -26,6 +27,7 @@ from .rounds import end_turn
 from .shapes import MONUMENT_PARTS, MONUMENT_PIECES, PIECE_TURNS, SHAPE_CELLS, SHAPE_SIZE, SQUARE_PIECE, TURNS
 from .turn import (
     allow_turn,
+    any_in_turn,
     buy_building,
     buy_long_road,
     buy_monument,
@@ -38,6 +40,7 @@ from .turn import (
 )
 
 if TYPE_CHECKING:
+    from ...engine.dice import Dice
     from ...engine.record import Row
 
 
@@ -48,6 +51,15 @@ def legal(s: WorldWonders, acts: Row) -> None:
         allow_turn(s, acts)
     else:
         allow_piece(s, acts)
+
+
+def any_action(s: WorldWonders, dice: Dice, acts: Row) -> int:
+    """One of them, each with the same chance."""
+    if s.phase == Phase.TURN:
+        return any_in_turn(s, dice)
+    acts[0] = 0
+    allow_piece(s, acts)
+    return acts[1 + roll(dice, acts[0])]
 
 
 def allow_piece(s: WorldWonders, acts: Row) -> None:

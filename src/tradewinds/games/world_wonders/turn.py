@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...engine.dice import roll
 from ...engine.position import NONE, allow, allow_each
 from ...engine.record import row
-from ...engine.sets import lowest
+from ...engine.sets import lowest, nth, size_of
 from .city import Ground, beside, free_ground
 from .demands import FEATURES_BUILT, MUST_BE_BUILT, features_built
 from .market import monument_taken
@@ -44,6 +45,7 @@ from .record import PEDESTALS, SLOTS, City, Do, Item, Phase, WorldWonders
 from .shapes import DOMINO_PIECE, LONG_ROAD_PIECE, MONUMENT_PIECES, ROOMY_STACKS, SQUARE_PIECE, STACK_PIECE
 
 if TYPE_CHECKING:
+    from ...engine.dice import Dice
     from ...engine.record import Row
 
 
@@ -61,6 +63,7 @@ def tile_on_offer(s: WorldWonders, stack: int) -> int:
 
 BUYING = Do.LAY_FREE_ROAD  # the actions before it
 EVERY_STACK = (1 << STACKS) - 1
+EVERY_ROAD = 1 << Do.BUY_LONG_ROAD | 1 << Do.BUY_SHORT_ROADS
 EVERY_PEDESTAL = (1 << PEDESTALS) - 1 << Do.BUY_PEDESTAL
 _costs = [*STACK_COST.tolist(), LONG_ROAD_COST, SHORT_ROADS_COST, TOWER_COST]
 _costs += [PEDESTAL_COST] * PEDESTALS + [1] * SLOTS  # a monument costs all the gold that is left, at least one
@@ -83,22 +86,36 @@ def on_offer(s: WorldWonders) -> int:
 
 
 def may_buy(s: WorldWonders, gold: int) -> int:
-    """What may be bought with so much gold: whoever buys a piece must have a place for it."""
-    me = s.seat[s.turn]
+    """What may be bought with so much gold."""
+    return with_a_place(s, on_offer(s) & AFFORDABLE[gold])
+
+
+def may_buy_anything(s: WorldWonders, gold: int) -> bool:
+    """Whether that is not nothing: it takes a look at what is cheap to look at, and mostly no other."""
     wanted = on_offer(s) & AFFORDABLE[gold]
+    if wanted & EVERY_PEDESTAL or with_a_place(s, wanted & (EVERY_ROAD | 1 << Do.BUY_TOWER)):
+        return True
+    return with_a_place(s, wanted) != 0
+
+
+def with_a_place(s: WorldWonders, wanted: int) -> int:
+    """Of what somebody wants to buy, what may be bought: whoever buys a piece must have a place for it."""
+    me = s.seat[s.turn]
     ground = free_ground(me)
-    near_lo, near_hi = road_starts(me)
     found = wanted & EVERY_PEDESTAL
-    found |= may_place_buildings(s, me, ground, wanted)
-    if wanted >> Do.BUY_LONG_ROAD & 1:
-        found |= has_place(LONG_ROAD_PIECE, ground, near_lo, near_hi) << Do.BUY_LONG_ROAD
-    if wanted >> Do.BUY_SHORT_ROADS & 1:
-        found |= has_place_for_short_roads(s, ground, near_lo, near_hi) << Do.BUY_SHORT_ROADS
+    if wanted & EVERY_STACK:
+        found |= may_place_buildings(s, me, ground, wanted)
+    if wanted & EVERY_ROAD:
+        near_lo, near_hi = road_starts(me)
+        if wanted >> Do.BUY_LONG_ROAD & 1:
+            found |= has_place(LONG_ROAD_PIECE, ground, near_lo, near_hi) << Do.BUY_LONG_ROAD
+        if wanted >> Do.BUY_SHORT_ROADS & 1:
+            found |= has_place_for_short_roads(s, ground, near_lo, near_hi) << Do.BUY_SHORT_ROADS
     if wanted >> Do.BUY_TOWER & 1:
         lo, hi = tower_places(s, ground)
         found |= (lo | hi != 0) << Do.BUY_TOWER
-    missing = FEATURES_BUILT ^ features_built(s, me)
     slots = wanted >> Do.BUY_MONUMENT
+    missing = FEATURES_BUILT ^ features_built(s, me) if slots else 0
     while slots:
         slot = lowest(slots)
         slots &= slots - 1
@@ -126,18 +143,40 @@ def allow_turn(s: WorldWonders, acts: Row) -> None:
     """A purchase is a must; a loan comes before it. The round ends early for those who cannot buy anything."""
     me = s.seat[s.turn]
     gold = gold_left(s, me)
-    could_borrow = may_borrow(s, gold)
-    with_loan = may_buy(s, gold + LOAN_GOLD * could_borrow)
-    now = with_loan & AFFORDABLE[gold]
+    now = may_buy(s, gold)
     allow_each(acts, 0, now, BUYING)
     if me.free_road:
         allow(acts, Do.LAY_FREE_ROAD)
-    if could_borrow and with_loan:
+    if may_borrow(s, gold) and (now or may_buy_anything(s, gold + LOAN_GOLD)):
         allow(acts, Do.TAKE_LOAN)
     if may_repay(s, gold):
         allow(acts, Do.REPAY_LOAN)
     if not now and not me.free_road:
         allow(acts, Do.END_ROUND)
+
+
+def any_in_turn(s: WorldWonders, dice: Dice) -> int:
+    """One of these, each with the same chance: of what may be legal, until one is. Then the others need no look."""
+    me = s.seat[s.turn]
+    gold = gold_left(s, me)
+    maybe = on_offer(s) & AFFORDABLE[gold] | 1 << Do.END_ROUND | me.free_road << Do.LAY_FREE_ROAD
+    maybe |= may_borrow(s, gold) << Do.TAKE_LOAN | may_repay(s, gold) << Do.REPAY_LOAN
+    while True:
+        action = nth(maybe, roll(dice, size_of(maybe)))
+        if is_legal_in_turn(s, me, gold, action):
+            return action
+        maybe ^= 1 << action
+
+
+def is_legal_in_turn(s: WorldWonders, me: City, gold: int, action: int) -> bool:
+    """Of an action that there is gold for."""
+    if action < BUYING:
+        return with_a_place(s, 1 << action) != 0
+    if action == Do.TAKE_LOAN:
+        return may_buy_anything(s, gold + LOAN_GOLD)
+    if action == Do.END_ROUND:
+        return me.free_road == 0 and not may_buy_anything(s, gold)
+    return True
 
 
 # Buying
@@ -245,4 +284,4 @@ def repay_loan(s: WorldWonders) -> bool:
     me.spent += REPAYMENT
     s.repaid = 1
     gold = gold_left(s, me)
-    return not may_buy(s, gold + LOAN_GOLD * may_borrow(s, gold))
+    return not may_buy_anything(s, gold + LOAN_GOLD * may_borrow(s, gold))
