@@ -51,9 +51,13 @@ def compile_search(game_id: str) -> None:
 
 
 def _be_modest(line: Connection) -> None:
-    """Let others go first, leave Ctrl-C to the server, and end when it wants that, or ends itself, however it does."""
+    """Let others go first, and end when the server wants that, or ends itself, however it does.
+
+    Ctrl-C and service managers tell all processes at once to end: the server answers for all of them.
+    """
     os.nice(NICE)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for told in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(told, signal.SIG_IGN)
     Thread(target=_end_when_cut_off, args=[line], daemon=True).start()
 
 
