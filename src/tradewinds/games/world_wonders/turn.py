@@ -143,11 +143,13 @@ def allow_turn(s: WorldWonders, acts: Row) -> None:
     """A purchase is a must; a loan comes before it. The round ends early for those who cannot buy anything."""
     me = s.seat[s.turn]
     gold = gold_left(s, me)
-    now = may_buy(s, gold)
+    could_borrow = may_borrow(s, gold)
+    with_loan = may_buy(s, gold + LOAN_GOLD * could_borrow)
+    now = with_loan & AFFORDABLE[gold]
     allow_each(acts, 0, now, BUYING)
     if me.free_road:
         allow(acts, Do.LAY_FREE_ROAD)
-    if may_borrow(s, gold) and (now or may_buy_anything(s, gold + LOAN_GOLD)):
+    if could_borrow and with_loan:
         allow(acts, Do.TAKE_LOAN)
     if may_repay(s, gold):
         allow(acts, Do.REPAY_LOAN)
@@ -284,4 +286,4 @@ def repay_loan(s: WorldWonders) -> bool:
     me.spent += REPAYMENT
     s.repaid = 1
     gold = gold_left(s, me)
-    return not may_buy_anything(s, gold + LOAN_GOLD * may_borrow(s, gold))
+    return not may_buy(s, gold + LOAN_GOLD * may_borrow(s, gold))
