@@ -36,6 +36,7 @@ FIGURES = HERE / "levels.json"
 AIM = 0.7
 CLOSELY = {"eastern-wonders", "spice-road", "east-to-west-3", "world-wonders"}  # known to within 5 points, not 10
 FIRST_GAMES = 40
+NEXT_GAMES = 20  # at least
 MOST_GAMES = 800
 SEARCHED = "eastern-wonders"
 SEARCHES = tuple(f"search:{4**n}" for n in range(1, 6))
@@ -99,7 +100,8 @@ def measure(pair: Pair, out: Path, processes: int) -> dict[str, Any]:
         half = (row["high"] - row["low"]) / 2
         if half <= pair.within or row["games"] >= MOST_GAMES:
             return row
-        games = min(MOST_GAMES, max(row["games"] + FIRST_GAMES, int(row["games"] * (half / pair.within) ** 2 * 1.05)))
+        expected = int(row["games"] * (half / pair.within) ** 2)  # by few games this is mostly too many
+        games = min(MOST_GAMES, max(row["games"] + NEXT_GAMES, min(expected, row["games"] * 3 // 2)))
 
 
 def known() -> list[dict[str, Any]]:
