@@ -134,8 +134,6 @@ def usable_database() -> Iterator[None]:
         yield
     except CommandError:
         raise BadOption("The database was last used by a newer version of Tradewinds: use that one.") from None
-    except ModuleNotFoundError:
-        raise BadOption("The database must be PostgreSQL (postgresql://...) or SQLite (sqlite:///...).") from None
     except (SQLAlchemyError, PostgresError, sqlite3.Error, OSError) as error:
         reason = re.sub(r"^\([\w.]+\) ", "", str(error).partition("\n")[0])  # without the name of the error
         raise BadOption(f"The database cannot be used: {reason.rstrip('.')}.") from None

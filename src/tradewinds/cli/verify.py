@@ -33,10 +33,7 @@ def run(args: argparse.Namespace) -> int:
     url = Settings(args.folder, args.database).database_url
     try:
         known = make_url(url)
-        kind = known.get_backend_name()
-        if kind not in ("sqlite", "postgresql"):
-            raise BadOption(f"The server's database is SQLite's or PostgreSQL's, not {kind}'s: give the URL of one.")
-        if kind == "sqlite" and not Path(known.database or "").is_file():
+        if known.get_backend_name() == "sqlite" and not Path(known.database or "").is_file():
             raise BadOption(f"There is no database {known.database}: name one with --database or --folder.")
         return asyncio.run(_report(url))
     except (SQLAlchemyError, OSError) as error:

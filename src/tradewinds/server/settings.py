@@ -6,6 +6,8 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ..engine.errors import BadOption
+
 DRIVERS = {
     "postgresql://": "postgresql+asyncpg://",
     "postgres://": "postgresql+asyncpg://",
@@ -38,9 +40,13 @@ class Settings:
         if not self.database:
             return f"sqlite+aiosqlite:///{self.folder / 'tradewinds.db'}"
         for plain, driver in DRIVERS.items():
-            if self.database.startswith(plain):
+            if self.database.startswith((plain, driver)):
                 return self.database.replace(plain, driver, 1)
-        return self.database
+        said = self.database.partition("://")[0]  # no more of it: an address may have a password
+        raise BadOption(
+            f"A database is SQLite's or PostgreSQL's, and {said!r} names none of them: "
+            "give it as sqlite:////FOLDER/FILE or postgresql://USER@HOST/NAME."
+        )
 
     @property
     def secret_file(self) -> Path:
