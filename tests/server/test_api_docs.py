@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -9,10 +10,20 @@ from pathlib import Path
 import pytest
 
 from tradewinds.server.api.schema import SocketSays
+from tradewinds.server.app import create_app
+from tradewinds.server.settings import Settings
 
 from .playing import BOT, ME, new_id, refused, serving
 
 pytestmark = pytest.mark.anyio
+
+
+SCHEMA = Path(__file__).parents[2] / "web" / "schema.json"
+
+
+def test_the_page_is_typed_by_the_api_as_it_is(tmp_path: Path) -> None:
+    promised = create_app(Settings(tmp_path)).openapi()
+    assert json.loads(SCHEMA.read_text()) == promised, "the API has changed: ./tools/types writes the page's types anew"
 
 
 class Page(HTMLParser):

@@ -39,6 +39,7 @@ class Task(NamedTuple):
 
     step: int  # actions before it
     end: int  # actions after it
+    round: int
     seat: int
     start: bytes  # the record at its beginning, as its player could know it: the rest was dealt anew
     actions: list[int]  # of its player, up to where somebody else decided or something hidden turned up
@@ -62,6 +63,7 @@ class Turn:
 
     step: int  # actions before it
     end: int  # actions after it
+    round: int
     seat: int
     leaves: int  # actions before the one in which the best line leaves what was played
     chances: list[Estimate]  # of each seat to win, before it
@@ -100,7 +102,7 @@ def course(match: Match, seed: int) -> Course:
         raise BadMatchFile("The match was not played to its end: only finished ones can be reviewed.")
     states = [*match.before, match.state]
     starts = [0, *(i for i in range(1, len(match.log)) if turn_begins(states[i - 1], states[i]))]
-    turns = zip(starts, [*starts[1:], len(match.log)], strict=True)
+    turns = enumerate(zip(starts, [*starts[1:], len(match.log)], strict=True))
     return Course(
         match.game.id,
         match.game.title,
@@ -108,11 +110,17 @@ def course(match: Match, seed: int) -> Course:
         len(match.log),
         match.scores(),
         match.winners(),
-        [_task(match, seed, step, end) for step, end in turns],
+        [_task(match, seed, step, end, _round(states[step], turn)) for turn, (step, end) in turns],
     )
 
 
-def _task(match: Match, seed: int, step: int, end: int) -> Task:
+def _round(state: Any, turn: int) -> int:
+    """The game's own, where it counts them; else a round is a turn of everybody."""
+    own = "round" in state.record.dtype.names
+    return int(state.round) if own else turn // state.players + 1
+
+
+def _task(match: Match, seed: int, step: int, end: int, round: int) -> Task:
     state = match.before[step]
     seat = state.player
     actions = []
@@ -121,7 +129,7 @@ def _task(match: Match, seed: int, step: int, end: int) -> Task:
             break
         actions.append(entry.action)
     start = match.game.redealt(state, seat, new_dice(seed))
-    return Task(step, end, seat, start.tobytes(), cut(match.game, state, seat, actions))
+    return Task(step, end, round, seat, start.tobytes(), cut(match.game, state, seat, actions))
 
 
 def judge(game: Game, task: Task, seed: int, games: int = GAMES) -> Turn:
@@ -143,7 +151,7 @@ def judge(game: Game, task: Task, seed: int, games: int = GAMES) -> Turn:
         ahead = any(found.gain(played[1], seat).mean > 0 for _, found in others)
         shown = choice(game, start, seat, *played, played[1], games)
         grade: Grade = "fine" if ahead else "best"
-        return Turn(task.step, task.end, seat, task.step, chances, shown, [], Estimate(0.0, 0.0), grade)
+        return Turn(task.step, task.end, task.round, seat, task.step, chances, shown, [], Estimate(0.0, 0.0), grade)
     # with other games than those by which it was picked: the best of several looks better than it is
     more = AGAIN * games
     played = weigh(task.actions, more, games)
@@ -154,6 +162,7 @@ def judge(game: Game, task: Task, seed: int, games: int = GAMES) -> Turn:
     return Turn(
         task.step,
         task.end,
+        task.round,
         seat,
         task.step + _common(task.actions, looks_better[0]),
         chances,

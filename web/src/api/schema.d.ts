@@ -1337,6 +1337,8 @@ export interface components {
       leaves: number;
       loss: components["schemas"]["Estimate"];
       played: components["schemas"]["Choice"];
+      /** Round */
+      round: number;
       /** Seat */
       seat: number;
       /** Step */
