@@ -30,6 +30,7 @@ import matplotlib.pyplot as plt
 from tradewinds.bots.levels import LEVELS
 from tradewinds.games import game, titles
 from tradewinds.progress import progress
+from tradewinds.reports.canvas import ALARM, BRASS, INK, OTHER, SEA, STYLE
 
 HERE = Path(__file__).parent
 FIGURES = HERE / "levels.json"
@@ -41,7 +42,7 @@ MOST_GAMES = 800
 SEARCHED = "eastern-wonders"
 SEARCHES = tuple(f"search:{4**n}" for n in range(1, 6))
 AGAINST_GREEDY = ("eastern-wonders", "spice-road")
-COLOURS = {2: "#1f6f8b", 4: "#b5651d", 5: "#6b3fa0"}  # by players
+COLOURS = {2: SEA, 4: OTHER, 5: ALARM}  # by players
 
 
 class Pair(NamedTuple):
@@ -129,11 +130,10 @@ def drawn(axes: Any, rows: list[dict[str, Any]], at: list[float], **how: Any) ->
 
 
 def panel(axes: Any, title: str, names: list[str]) -> None:
-    axes.axhline(AIM, color="#9aa5ab", linestyle="--", linewidth=1)
+    axes.axhline(AIM, color=BRASS, linestyle="--", linewidth=1)
     axes.set_xticks(range(len(names)), names, rotation=35, ha="right")
     axes.set_title(title, fontsize=10)
     axes.set_ylim(0.4, 1.02)
-    axes.spines[["top", "right"]].set_visible(False)
 
 
 def plot(rows: list[dict[str, Any]], file: Path) -> None:
@@ -153,7 +153,7 @@ def plot(rows: list[dict[str, Any]], file: Path) -> None:
         panel(axes, id, names)
         axes.legend(fontsize=8, loc="lower left", frameon=False)
     axes = panels.flat[len(ids)]
-    drawn(axes, searches, [float(n) for n in range(len(searches))], fmt="o-", color="#37474f")
+    drawn(axes, searches, [float(n) for n in range(len(searches))], fmt="o-", color=INK)
     panel(axes, f"{SEARCHED}, four times the search", [row["stronger"].removeprefix("search:") for row in searches])
     axes.set_xlabel("simulations for a decision")
     for unused in panels.flat[len(ids) + 1 :]:
@@ -187,7 +187,8 @@ def main() -> int:
             keep(rows)
             print(described(row), flush=True)
             bar.advance()
-    plot(rows, HERE / "levels.png")
+    with matplotlib.rc_context(STYLE):
+        plot(rows, HERE / "levels.png")
     return 0
 
 

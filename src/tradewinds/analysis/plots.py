@@ -2,61 +2,22 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Sequence
-from io import StringIO
 from typing import Any
 
-from ..arena.extras import needed
+from ..reports.canvas import ALARM, BRASS, HEIGHT, INK, OTHER, PAPER, QUIET, RULE, SEA, WIDTH, Canvas, bars
 from .figures import LEEWAY, Figures, PieceRow
 from .telling import ORDINALS, source_text
 
-PAPER, INK, QUIET, RULE = "#fffbf2", "#17222e", "#505965", "#cdbe9c"
-SEA, OTHER, ALARM, BRASS = "#17645f", "#c9992b", "#a5341d", "#73530b"
-STYLE = {
-    "svg.fonttype": "none",
-    "font.family": "sans-serif",
-    "font.size": 9.5,
-    "text.color": INK,
-    "axes.edgecolor": RULE,
-    "axes.labelcolor": QUIET,
-    "axes.facecolor": PAPER,
-    "axes.spines.top": False,
-    "axes.spines.right": False,
-    "figure.facecolor": PAPER,
-    "xtick.color": QUIET,
-    "ytick.color": QUIET,
-}
-WIDTH, HEIGHT = 5.2, 3.0  # inches
 PIECES_WIDTH, ROW = 10.6, 0.21
 SHOWN = 40  # pieces in one picture: of more, the best and the worst
 LONGEST = 62  # letters of a piece's label
-BARS = 40  # of a histogram, about
-
-
-class Canvas:
-    """A picture that is being drawn."""
-
-    def __init__(self, width: float, height: float):
-        self._style = needed("matplotlib", "arena").rc_context
-        with self._style(STYLE):
-            self.figure = needed("matplotlib.figure", "arena").Figure(figsize=(width, height), layout="constrained")
-            self.axes = self.figure.add_subplot()
-
-    def uri(self, name: str) -> str:
-        """The picture as an address that holds all of it."""
-        file = StringIO()
-        with self._style({**STYLE, "svg.hashsalt": name}):
-            self.figure.savefig(file, format="svg", metadata={"Date": None, "Creator": None})
-        return f"data:image/svg+xml;base64,{b64encode(file.getvalue().encode()).decode()}"
 
 
 def places(found: Figures) -> str:
     canvas = Canvas(WIDTH, HEIGHT)
     axes, shares = canvas.axes, [row.wins for row in found.places]
-    axes.axhline(100 / found.sample.players, linestyle="--", linewidth=1, color=BRASS)
-    axes.text(0.99, 100 / found.sample.players, "an even share", transform=axes.get_yaxis_transform(),
-              ha="right", va="bottom", color=BRASS)  # fmt: skip
+    canvas.even_share(100 / found.sample.players)
     axes.errorbar(
         range(len(shares)),
         [100 * s.share for s in shares],
@@ -94,13 +55,6 @@ def lengths(found: Figures) -> str:
     canvas.axes.set_xlabel("turns of each player")
     canvas.axes.set_ylabel("% of the games")
     return canvas.uri(f"lengths {found.sample.players}")
-
-
-def bars(values: Sequence[int]) -> list[float]:
-    """The edges of bars that are whole numbers wide."""
-    least, most = min(values, default=0), max(values, default=0)
-    step = max(1, -(-(most - least) // BARS))
-    return [edge - 0.5 for edge in range(least, most + step + 1, step)]
 
 
 def sources(found: Figures) -> str:

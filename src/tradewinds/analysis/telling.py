@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..arena.report import percent
+from ..reports.tables import Rows, aligned
 from .figures import FEW, Figures, Mean, PieceRow, Spread
 from .pieces import Box
 
-Rows = list[list[str]]  # the first names the columns
 ORDINALS = ("first", "second", "third", "fourth", "fifth")
 
 
@@ -129,16 +129,6 @@ def remarks(box: Box, found: Figures) -> list[str]:
         f"that are reconstructed. Never taken: {len(found.unused)}; too seldom to tell: {few}."
     )
     return said
-
-
-def aligned(rows: Rows) -> str:
-    """A table for the terminal."""
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-    lines = [
-        "  ".join([row[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(row[1:], widths[1:], strict=True))])
-        for row in rows
-    ]
-    return "\n".join(f"  {line.rstrip()}" for line in lines)
 
 
 def text(box: Box, found: Figures) -> str:

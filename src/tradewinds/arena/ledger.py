@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from ..engine.errors import NoBackEnd
-from .extras import needed
+from ..reports.extras import needed
 from .plan import BadRun, Plan
 from .playing import Finished
 

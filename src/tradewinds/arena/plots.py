@@ -1,115 +1,124 @@
-"""Pictures of a table, as SVG: the same results give the same bytes."""
+"""Pictures of a table, each a file beside the report."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
 
-from .extras import needed
+from ..reports.canvas import BRASS, HEIGHT, INK, PAPER, PLAYERS, RULE, SEA, WIDTH, Canvas, bars
 from .tables import Table
 
-WIDTH = 7.0  # inches
-ROW = 0.45  # of a bot
+ROW = 0.62  # inches of a bot
+DASHES = ("-", "--", "-.", ":")
+
+Drawing = tuple[str, str, Callable[[], Canvas]]  # the file's name after that of the game, the caption, and the drawing
 
 
-def draw(table: Table, scores: Mapping[str, Sequence[int]], simulations: Mapping[str, int], folder: Path) -> list[str]:
-    """Write the pictures of a title; their names."""
-    pictures = {"scores": _scores(scores), "seats": _seats(table)}
+def draw(
+    table: Table, scores: Mapping[str, Sequence[int]], simulations: Mapping[str, int], folder: Path
+) -> list[tuple[str, str]]:
+    """Write the pictures of a title: their captions, and their files' names."""
+    drawings: list[Drawing] = []
     if table.ratings:
-        pictures = {"strength": _strength(table), "cross": _cross(table), **pictures}
+        drawings.append(("strength", "Strength, with intervals of 95%", lambda: _strength(table)))
+        drawings.append(("cross", "How often the bot of the row finishes ahead of the column's", lambda: _cross(table)))
+    drawings.append(("scores", "Points at the end", lambda: _scores(scores)))
+    drawings.append(("seats", "Victories by seat, with intervals of 95%", lambda: _seats(table)))
     if len([row for row in table.ratings if row.bot in simulations]) > 1:
-        pictures["simulations"] = _simulations(table, simulations)
-    names = []
-    for name, figure in pictures.items():
-        names.append(f"{table.game}-{name}.svg")
-        with needed("matplotlib", "arena").rc_context({"svg.hashsalt": names[-1]}):
-            figure.savefig(folder / names[-1], metadata={"Date": None})
-    return names
+        drawings.append(("simulations", "Strength against simulations", lambda: _simulations(table, simulations)))
+    kept = []
+    for name, caption, drawn in drawings:
+        file = f"{table.game}-{name}.svg"
+        drawn().keep(folder / file)
+        kept.append((caption, file))
+    return kept
 
 
-def _figure(height: float, title: str) -> tuple[Any, Any]:
-    figure = needed("matplotlib.figure", "arena").Figure(figsize=(WIDTH, height), layout="constrained")
-    axes = figure.add_subplot()
-    axes.set_title(title)
-    return figure, axes
+def height_for(bots: int) -> float:
+    """Of two pictures beside each other."""
+    return max(HEIGHT, 0.7 + ROW * bots)
 
 
-def _strength(table: Table) -> Any:
+def _strength(table: Table) -> Canvas:
     rows = table.ratings[::-1]
-    figure, axes = _figure(1.2 + ROW * len(rows), "Strength, with intervals of 95%")
+    canvas = Canvas(WIDTH, height_for(len(rows)))
+    axes = canvas.axes
     axes.errorbar(
         [row.rating for row in rows],
         range(len(rows)),
         xerr=[[row.rating - row.low for row in rows], [row.high - row.rating for row in rows]],
         fmt="o",
+        color=SEA,
         capsize=4,
     )
     axes.set_yticks(range(len(rows)), [row.bot for row in rows])
     axes.set_ylim(-0.6, len(rows) - 0.4)
     axes.set_xlabel("rating (openskill, Plackett-Luce)")
-    axes.grid(axis="x", alpha=0.3)
-    return figure
+    axes.grid(axis="x", color=RULE, linewidth=0.5)
+    return canvas
 
 
-def _cross(table: Table) -> Any:
+def _cross(table: Table) -> Canvas:
+    """From brass, always behind, by paper to the sea's green, always ahead."""
     bots = [row.bot for row in table.ratings]
-    figure, axes = _figure(1.8 + 1.3 * ROW * len(bots), "How often the bot of the row finishes ahead of the column's")
+    canvas = Canvas(WIDTH, height_for(len(bots)))
+    axes = canvas.axes
     met = [[table.meeting(bot, other) for other in bots] for bot in bots]
     shares = [[m.ahead.share if m else float("nan") for m in row] for row in met]
-    axes.imshow(shares, cmap="PuOr", vmin=0, vmax=1, aspect="auto")
+    axes.imshow(shares, cmap=canvas.shades(BRASS, PAPER, SEA), vmin=0, vmax=1, aspect="auto")
     for y, row in enumerate(met):
         for x, meeting in enumerate(row):
             if meeting:
                 share, low, high = meeting.ahead
-                colour = "white" if abs(share - 0.5) > 0.28 else "black"
-                said = f"{share:.1%}\n{low:.1%} to {high:.1%}"
-                axes.text(x, y, said, ha="center", va="center", color=colour, fontsize=7.5)
+                colour = PAPER if abs(share - 0.5) > 0.28 else INK
+                axes.text(x, y - 0.14, f"{share:.0%}", ha="center", va="center", color=colour, fontsize=10)
+                said = f"{low:.0%} to {high:.0%}"
+                axes.text(x, y + 0.24, said, ha="center", va="center", color=colour, fontsize=6.5)
     axes.set_xticks(range(len(bots)), bots)
     axes.set_yticks(range(len(bots)), bots)
-    return figure
+    axes.tick_params(length=0)
+    return canvas
 
 
-def _scores(scores: Mapping[str, Sequence[int]]) -> Any:
-    figure, axes = _figure(3.6, "Points at the end")
-    everything = [score for row in scores.values() for score in row]
-    least, most = min(everything, default=0), max(everything, default=0)
-    step = max(1, round((most - least) / 40))  # whole points, in about 40 bars
-    edges = [edge - 0.5 for edge in range(least, most + step + 1, step)]
-    for bot, row in scores.items():
-        share = [1 / len(row)] * len(row)
-        axes.hist(row, bins=edges, weights=share, histtype="step", linewidth=1.6, label=bot)
-    axes.set_xlabel("points")
-    axes.set_ylabel("share of the bot's results")
+def _scores(scores: Mapping[str, Sequence[int]]) -> Canvas:
+    canvas = Canvas(WIDTH, HEIGHT)
+    edges = bars([score for row in scores.values() for score in row])
+    for number, (bot, row) in enumerate(scores.items()):
+        look = {"color": PLAYERS[number % len(PLAYERS)], "linestyle": DASHES[number // len(PLAYERS) % len(DASHES)]}
+        share = [100 / len(row)] * len(row)
+        canvas.axes.hist(row, bins=edges, weights=share, histtype="step", linewidth=1.6, label=bot, **look)
+    canvas.axes.set_xlabel("points")
+    canvas.axes.set_ylabel("% of the bot's results")
     if scores:
-        axes.legend()
-    return figure
+        canvas.axes.legend(frameon=False)
+    return canvas
 
 
-def _seats(table: Table) -> Any:
-    figure, axes = _figure(3.2, "Victories by seat, with intervals of 95%")
+def _seats(table: Table) -> Canvas:
+    canvas = Canvas(WIDTH, HEIGHT)
     shares = [row.wins for row in table.seats]
-    axes.errorbar(
+    canvas.even_share(100 / table.players)
+    canvas.axes.errorbar(
         range(1, len(shares) + 1),
-        [s.share for s in shares],
-        yerr=[[s.share - s.low for s in shares], [s.high - s.share for s in shares]],
-        fmt="s",
+        [100 * s.share for s in shares],
+        yerr=[[100 * (s.share - s.low) for s in shares], [100 * (s.high - s.share) for s in shares]],
+        fmt="o",
+        color=SEA,
         capsize=5,
     )
-    axes.axhline(1 / table.players, linestyle="--", linewidth=1, color="grey", label="all seats alike")
-    axes.set_xticks(range(1, len(shares) + 1), [f"seat {row.seat}" for row in table.seats])
-    axes.set_xlim(0.5, len(shares) + 0.5)
-    axes.set_ylabel("share of victories")
-    axes.legend()
-    return figure
+    canvas.axes.set_xticks(range(1, len(shares) + 1), [f"seat {row.seat}" for row in table.seats])
+    canvas.axes.set_xlim(0.4, len(shares) + 0.8)
+    canvas.axes.set_ylabel("victories, %")
+    return canvas
 
 
-def _simulations(table: Table, simulations: Mapping[str, int]) -> Any:
+def _simulations(table: Table, simulations: Mapping[str, int]) -> Canvas:
     rows = sorted((row for row in table.ratings if row.bot in simulations), key=lambda row: simulations[row.bot])
-    figure, axes = _figure(3.6, "Strength against simulations")
+    canvas = Canvas(WIDTH, HEIGHT)
+    axes = canvas.axes
     numbers = [simulations[row.bot] for row in rows]
     errors = [[row.rating - row.low for row in rows], [row.high - row.rating for row in rows]]
-    axes.errorbar(numbers, [row.rating for row in rows], yerr=errors, fmt="o-", capsize=4)
+    axes.errorbar(numbers, [row.rating for row in rows], yerr=errors, fmt="o-", color=SEA, capsize=4)
     for number, row in zip(numbers, rows, strict=True):
         axes.annotate(row.bot, (number, row.rating), textcoords="offset points", xytext=(6, -10))
     axes.set_xscale("log")
@@ -118,5 +127,5 @@ def _simulations(table: Table, simulations: Mapping[str, int]) -> Any:
     axes.margins(x=0.15)
     axes.set_xlabel("simulations for a decision")
     axes.set_ylabel("rating")
-    axes.grid(alpha=0.3)
-    return figure
+    axes.grid(color=RULE, linewidth=0.5)
+    return canvas

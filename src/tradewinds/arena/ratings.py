@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from .extras import needed
+from ..reports.extras import needed
 from .playing import Finished
 
 Z = 1.959964  # of a normal distribution, for 95%

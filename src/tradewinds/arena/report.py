@@ -11,20 +11,11 @@ from typing import Any
 from ..engine.match_files import write_whole
 from ..engine.options import in_words
 from ..games import game
+from ..reports.page import document, pictures
+from ..reports.tables import Rows, aligned
+from ..reports.tables import table as as_table
 from .plan import Plan
 from .tables import Share, Table
-
-Rows = list[list[str]]
-
-STYLE = """
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem;
-       color: CanvasText; background: Canvas; color-scheme: light dark; }
-table { border-collapse: collapse; margin: 0.5rem 0 1.5rem; }
-th, td { padding: 0.25rem 0.75rem; border-bottom: 1px solid #8886; text-align: right; }
-td { font-variant-numeric: tabular-nums; }
-th:first-child, td:first-child { text-align: left; }
-img { max-width: 100%; background: white; border-radius: 6px; margin: 0.5rem 0; display: block; }
-"""
 
 
 def percent(share: Share) -> str:
@@ -68,37 +59,30 @@ def text(tables: Sequence[Table]) -> str:
     for table in tables:
         parts += [f"{game(table.game).title}: {summary(table)}"]
         for heading, rows in sections(table).items():
-            parts += [f"\n{heading}\n{_aligned(rows)}"]
+            parts += [f"\n{heading}\n{aligned(rows)}"]
     return "\n".join(parts)
 
 
-def _aligned(rows: Rows) -> str:
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-    lines = [[row[0].ljust(widths[0])] + [cell.rjust(widths[i]) for i, cell in enumerate(row) if i] for row in rows]
-    return "\n".join("  " + "  ".join(line).rstrip() for line in lines)
-
-
-def page(plan: Plan, tables: Sequence[Table], pictures: Mapping[str, Sequence[str]]) -> str:
+def page(plan: Plan, tables: Sequence[Table], shown: Mapping[str, Sequence[tuple[str, str]]]) -> str:
     """For a browser."""
     kind = "A ladder" if plan.ladder else "A round robin"
     bots = ", ".join(b.name if b.name == b.spec else f"{b.name} ({b.spec})" for b in plan.bots)
+    about = (
+        f"{kind} among {bots}; seed {plan.seed}. Each deal is played in every seating; intervals are of 95%, by deals. "
+        "Every game is a line of games.csv."
+    )
+    return document("Arena", about, [part for found in tables for part in title_section(plan, found, shown)])
+
+
+def title_section(plan: Plan, found: Table, shown: Mapping[str, Sequence[tuple[str, str]]]) -> list[str]:
     parts = [
-        '<!doctype html><html lang="en"><meta charset="utf-8"><title>Arena</title>',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f"<style>{STYLE}</style><h1>Arena</h1>",
-        f"<p>{kind} among {escape(bots)}; seed {plan.seed}. Each deal is played in every seating; intervals are of "
-        "95%, by deals. Every game is a line of games.csv.</p>",
+        f"<section><h2>{escape(game(found.game).title)}</h2>",
+        f"<p>{summary(found)}{escape(chosen(plan, found.game))}</p>",
+        pictures(shown[found.game]),
     ]
-    for table in tables:
-        parts += [f"<h2>{escape(game(table.game).title)}</h2><p>{summary(table)}{escape(chosen(plan, table.game))}</p>"]
-        for heading, (head, *rows) in sections(table).items():
-            parts += [f"<h3>{heading}</h3><table><tr>{_cells(head, 'th')}</tr>"]
-            parts += [f"<tr>{_cells(row, 'td')}</tr>" for row in rows]
-            parts += ["</table>"]
-        parts += [
-            f'<img src="{picture}" alt="{escape(picture.removesuffix(".svg"))}">' for picture in pictures[table.game]
-        ]
-    return "\n".join([*parts, "</html>\n"])
+    for heading, rows in sections(found).items():
+        parts += [f'<h3>{heading}</h3><div class="scroll numbers">{as_table(rows)}</div>']
+    return [*parts, "</section>"]
 
 
 def chosen(plan: Plan, title: str) -> str:
@@ -106,10 +90,6 @@ def chosen(plan: Plan, title: str) -> str:
     usual = game(title).choose_options()
     other = {name: value for name, value in plan.options[title].items() if value != usual[name]}
     return f" Options: {', '.join(f'{name}={in_words(value)}' for name, value in other.items())}." if other else ""
-
-
-def _cells(row: list[str], tag: str) -> str:
-    return "".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in row)
 
 
 def as_json(plan: Plan, tables: Sequence[Table]) -> dict[str, Any]:
@@ -122,6 +102,6 @@ def as_json(plan: Plan, tables: Sequence[Table]) -> dict[str, Any]:
     }
 
 
-def write(plan: Plan, tables: Sequence[Table], pictures: Mapping[str, Sequence[str]], folder: Path) -> None:
-    write_whole(folder / "report.html", page(plan, tables, pictures))
+def write(plan: Plan, tables: Sequence[Table], shown: Mapping[str, Sequence[tuple[str, str]]], folder: Path) -> None:
+    write_whole(folder / "report.html", page(plan, tables, shown))
     write_whole(folder / "report.json", json.dumps(as_json(plan, tables), indent=1) + "\n")

@@ -15,7 +15,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from ..engine.errors import BadOption, Problem
-from .extras import needed
+from ..reports.extras import needed
 from .plan import Plan, Task
 from .playing import Finished, get_ready, play_task
 

@@ -13,7 +13,6 @@ from ..analysis.page import page
 from ..analysis.pieces import Box
 from ..analysis.playing import Result, Sample, box_of, play
 from ..analysis.telling import text
-from ..arena.extras import require
 from ..bots import NAMES, check_bot
 from ..engine.errors import BadOption, one_of
 from ..engine.game import Game
@@ -21,6 +20,7 @@ from ..engine.match_files import write_whole
 from ..engine.options import Chosen
 from ..games import game
 from ..progress import progress
+from ..reports.extras import require
 from .arguments import add_options, command, parse_options, whole
 
 EXAMPLES = """\

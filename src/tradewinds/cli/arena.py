@@ -11,7 +11,6 @@ from typing import Any
 
 from .. import components
 from ..arena import entrants, report
-from ..arena.extras import require
 from ..arena.plan import Plan, Task, begin, check, load, seatings
 from ..arena.playing import Finished
 from ..arena.tournament import PLAN, hold, make_folder, replay
@@ -19,6 +18,7 @@ from ..arena.workers import in_processes, on_cluster
 from ..bots import NAMES
 from ..engine.errors import BadOption, one_of
 from ..games import game
+from ..reports.extras import require
 from .arguments import add_options, command, parse_options, whole
 
 EXAMPLES = """\

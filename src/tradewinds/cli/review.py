@@ -9,12 +9,12 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from ..arena.extras import require
 from ..engine import match_files
 from ..engine.errors import BadMatchFile, BadOption
 from ..engine.match import Match
 from ..games import game
 from ..progress import progress
+from ..reports.extras import require
 from ..review import telling
 from ..review.matches import GAMES, course, judged, put_together
 from .arguments import command, whole

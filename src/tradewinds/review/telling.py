@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..arena.extras import needed
 from ..engine.errors import BadOption
+from ..reports.canvas import ALARM, PLAYERS, RULE, Canvas
 from .hints import Choice
 from .matches import Review, Turn
 from .saying import chance_of, line_of, per_cent, points_lost, points_of
@@ -65,27 +65,28 @@ def _accuracy(review: Review, seats: list[str]) -> Iterator[str]:
 
 def draw(review: Review, seats: list[str], path: Path) -> None:
     """The chances over the steps, as a picture of the kind that the file's name ends with."""
-    figure = needed("matplotlib.figure", "arena").Figure(figsize=(9.0, 4.0), layout="constrained")
-    axes = figure.add_subplot()
+    canvas = Canvas(9.0, 4.0)
+    axes = canvas.axes
     steps = [point.step for point in review.points]
     for seat, name in enumerate(seats):
         shares = [100 * point.chances[seat].mean for point in review.points]
         errors = [100 * point.chances[seat].error for point in review.points]
-        (line,) = axes.plot(steps, shares, linestyle=DASHES[seat % len(DASHES)], linewidth=1.8, label=name)
+        colour = PLAYERS[seat % len(PLAYERS)]
+        axes.plot(steps, shares, color=colour, linestyle=DASHES[seat % len(DASHES)], linewidth=1.8, label=name)
         low = [max(0.0, share - error) for share, error in zip(shares, errors, strict=True)]
         high = [min(100.0, share + error) for share, error in zip(shares, errors, strict=True)]
-        axes.fill_between(steps, low, high, color=line.get_color(), alpha=0.12, linewidth=0)
+        axes.fill_between(steps, low, high, color=colour, alpha=0.12, linewidth=0)
     for number in review.turning_points:
         turn = review.turns[number]
-        axes.plot([turn.step], [100 * turn.chances[turn.seat].mean], "kx", markersize=8)
+        axes.plot([turn.step], [100 * turn.chances[turn.seat].mean], "x", color=ALARM, markersize=8)
     axes.set_title(f"{review.title}: chances to win (crosses: turning points)")
     axes.set_xlabel("step")
     axes.set_ylabel("%")
     axes.set_ylim(-2, 102)
-    axes.grid(alpha=0.3)
-    axes.legend()
+    axes.grid(color=RULE, linewidth=0.5)
+    axes.legend(frameon=False)
     try:
-        figure.savefig(path)
+        canvas.figure.savefig(path)
     except OSError as error:
         raise BadOption(f"--plot {path} cannot be written: {error.strerror}.") from None
     except ValueError:

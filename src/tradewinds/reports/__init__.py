@@ -1,0 +1,1 @@
+"""What the reports of arenas, analyses and benchmarks have in common: how pages and pictures look."""
