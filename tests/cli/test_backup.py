@@ -188,7 +188,9 @@ def test_mistakes_are_one_sentence(
 ) -> None:
     said = refused(capsys, command, tmp_path / "x.db", "--database", "postgresql://somewhere/nothing")
     assert said == "This is for SQLite only: PostgreSQL brings pg_dump and pg_restore."
-    assert "is no address of a database" in refused(capsys, command, tmp_path / "x.db", "--database", "what")
+    assert "'what' names none of them: give it as sqlite:" in refused(
+        capsys, command, tmp_path / "x.db", "--database", "what"
+    )
     assert refused(capsys, command, tmp_path / "x.db", "--folder", tmp_path / "nowhere").startswith(missing)
 
 

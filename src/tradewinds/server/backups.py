@@ -10,7 +10,6 @@ from pathlib import Path
 
 from alembic.script import ScriptDirectory
 from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError
 
 from ..engine.errors import BadOption
 from .migrations import configured
@@ -20,10 +19,7 @@ BESIDE = ("-wal", "-shm", "-journal")  # files that belong to a database in use
 
 def database_file(url: str) -> Path:
     """Where SQLite keeps a database."""
-    try:
-        known = make_url(url)
-    except ArgumentError:
-        raise BadOption(f"{url!r} is no address of a database.") from None
+    known = make_url(url)
     if known.get_backend_name() != "sqlite" or not known.database:
         raise BadOption("This is for SQLite only: PostgreSQL brings pg_dump and pg_restore.")
     return Path(known.database)
