@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tests.review.known import AZURE, GAME, before_the_end, claim, played
-from tradewinds.bots import greedy
+from tradewinds.bots import sloppy
 from tradewinds.engine.dice import game_seeds
 from tradewinds.engine.link import link
 from tradewinds.engine.playouts import Run
@@ -41,7 +41,7 @@ def test_compiled_and_interpreted_games_end_alike() -> None:
     runs = Run.many(3)
     runs["seed"] = game_seeds(7, 0, 3)
     face = GAME.record
-    link(play_on, GAME.bound(greedy))(
+    link(play_on, GAME.bound(sloppy))(
         Faces(face, state.record[None]),
         seat,
         np.zeros(0, np.int16).view(Ints),

@@ -1,7 +1,8 @@
-"""What comes of a position: it is played on to the end many times by greedy players, in worlds dealt anew.
+"""What comes of a position: it is played on to the end many times by sloppy players, in worlds dealt anew.
 
 The n-th game of every line that is compared has the same hidden pieces and dice, so that what differs is due to the
-lines. Games begin on copies in which all that the seat cannot know was dealt anew, never on the true record.
+lines. The players slip now and then, so that a chance does not hang on one course of events: docs/review.md has figures.
+Games begin on copies in which all that the seat cannot know was dealt anew, never on the true record.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ..bots import greedy
+from ..bots import sloppy
 from ..engine.cache import compiled
 from ..engine.dice import game_seeds
 from ..engine.game import Game
@@ -32,7 +33,7 @@ Numbers = np.ndarray[Any, np.dtype[np.float64]]
 def play_on(
     start: Faces[Any], seat: int, line: Row, runs: Faces[Run], state: Faces[Any], spare: Faces[Any], acts: Row
 ) -> None:
-    """Play a game for each run: deal anew, follow the line as far as it is legal there, then greedily to the end."""
+    """Play a game for each run: deal anew, follow the line as far as it is legal there, then sloppily to the end."""
     for i in range(len(runs)):
         run = runs[i]
         run.rng = run.seed
@@ -113,7 +114,7 @@ def outcomes(game: Game, start: Any, seat: int, line: Sequence[int], seed: int, 
     """What comes of a line from a position, as the seat may think of it; `first` is the number of the first game."""
     runs = Run.many(games)
     runs["seed"] = game_seeds(seed, first, games)
-    compiled(play_on, game.bound(greedy))(
+    compiled(play_on, game.bound(sloppy))(
         start.record[None],
         seat,
         np.array(line, np.int16),
