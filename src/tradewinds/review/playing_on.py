@@ -1,7 +1,7 @@
 """What comes of a position: it is played on to the end many times by sloppy players, in worlds dealt anew.
 
 The n-th game of every line that is compared has the same hidden pieces and dice, so that what differs is due to the
-lines. The players slip now and then, so that a chance does not hang on one course of events: docs/review.md has figures.
+lines. The players slip now and then, so that a chance does not hang on one course of events (see docs/review.md).
 Games begin on copies in which all that the seat cannot know was dealt anew, never on the true record.
 """
 
