@@ -56,7 +56,7 @@ class Pair(NamedTuple):
     @property
     def within(self) -> float:
         """How closely its share is to be known."""
-        return 0.05 if self.game in CLOSELY else 0.1
+        return 0.05 if self.game in CLOSELY and self.weaker in LEVELS else 0.1
 
     def described(self) -> str:
         return f"{self.game}, {self.players} players, {self.stronger} over {self.weaker}"
