@@ -40,7 +40,7 @@ FIRST_GAMES = 40
 NEXT_GAMES = 20  # at least
 MOST_GAMES = 800
 SEARCHED = "eastern-wonders"
-SEARCHES = tuple(f"search:{4**n}" for n in range(1, 6))
+SEARCHES = tuple(f"search:{4**n}" for n in range(1, 5))
 AGAINST_GREEDY = ("eastern-wonders", "spice-road")
 COLOURS = {2: SEA, 4: OTHER, 5: ALARM}  # by players
 
@@ -154,7 +154,7 @@ def plot(rows: list[dict[str, Any]], file: Path) -> None:
         axes.legend(fontsize=8, loc="lower left", frameon=False)
     axes = panels.flat[len(ids)]
     drawn(axes, searches, [float(n) for n in range(len(searches))], fmt="o-", color=INK)
-    panel(axes, f"{SEARCHED}, four times the search", [row["stronger"].removeprefix("search:") for row in searches])
+    panel(axes, f"{SEARCHED}: against a quarter", [row["stronger"].removeprefix("search:") for row in searches])
     axes.set_xlabel("simulations for a decision")
     for unused in panels.flat[len(ids) + 1 :]:
         unused.set_visible(False)
