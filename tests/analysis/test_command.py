@@ -13,6 +13,8 @@ import pytest
 
 from tests.cli.test_bad_input import refusal, run
 
+pytestmark = pytest.mark.slow
+
 TITLE = "spice-road"
 
 

@@ -18,6 +18,8 @@ from tradewinds.bots import seat_bots
 from tradewinds.engine.batch import Batch, play_batch
 from tradewinds.games import game, titles
 
+pytestmark = pytest.mark.slow
+
 GAMES = 6
 OPTIONS: dict[str, dict[str, Any]] = {"world-wonders": {"advanced": "yes", "map_side": "B"}}
 Taken = set[tuple[str, str]]

@@ -14,6 +14,8 @@ from tradewinds.arena.plan import Plan
 from tradewinds.arena.playing import FORFEIT, OVER, Finished, play
 from tradewinds.engine.match import Match
 
+pytestmark = pytest.mark.slow
+
 # a program that plays the first legal action, unless `answer` says otherwise
 PROGRAM = """
 import json, os, sys, time

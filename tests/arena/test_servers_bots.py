@@ -17,6 +17,8 @@ from tests.arena.plans import plan_of
 from tradewinds.arena.playing import FORFEIT, OVER, play
 from tradewinds.server.shapes import SearchRecord
 
+pytestmark = pytest.mark.slow
+
 
 class Server(ThreadingHTTPServer):
     """Plays the first legal action at /first, and misbehaves elsewhere; it keeps what it was asked."""

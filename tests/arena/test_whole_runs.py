@@ -14,6 +14,8 @@ from tests.arena.command import arena, games
 from tradewinds.cli.__main__ import main
 from tradewinds.games import game
 
+pytestmark = pytest.mark.slow
+
 E_W = "eastern-wonders"
 SMALL = (E_W, "--bots", "greedy,sloppy", "--games", 6)
 FIRST = """

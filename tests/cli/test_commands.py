@@ -19,6 +19,8 @@ from tradewinds.engine.cache import compiled
 from tradewinds.engine.match import state_hash
 from tradewinds.engine.playouts import play_all
 
+pytestmark = pytest.mark.slow
+
 GAMES = {g.id: g for g in games()}
 G = GAMES["eastern-wonders"]
 KEYS = {"games", "steps", "decisions", "seconds", "start_seconds", "compile_seconds", "steps_per_second"}

@@ -21,6 +21,8 @@ from tradewinds.engine.errors import IllegalAction
 
 from .test_play import PROMPT, Terminal
 
+pytestmark = pytest.mark.slow
+
 G = game("world-wonders")
 WIDTHS = [80, 100, 120]
 COLUMNS = "ABCDEFGHIJKLM"

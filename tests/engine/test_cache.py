@@ -19,6 +19,8 @@ import pytest
 from tradewinds.engine.cache import KEPT_DAYS, digest, reached
 from tradewinds.engine.link import bind
 
+pytestmark = pytest.mark.slow
+
 FILES = {
     "words.py": """
         from tradewinds.engine.link import Unlinked

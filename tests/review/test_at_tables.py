@@ -15,7 +15,7 @@ from tradewinds.engine.match import match_files, new_dice
 from tradewinds.review.hints import hint
 from tradewinds.server.api.hints import HINTS, _seed
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 GAME = {"game": "spice-road"}
 

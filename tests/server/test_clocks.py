@@ -20,7 +20,7 @@ from tradewinds.server.verify import verify
 from .house import GAME, House, Person, house
 from .playing import BOT, ME, OPEN, refused, taken
 
-pytestmark = [pytest.mark.anyio, pytest.mark.databases("sqlite", "postgresql")]
+pytestmark = [pytest.mark.anyio, pytest.mark.databases("sqlite", "postgresql"), pytest.mark.slow]
 
 MINUTES = {"seconds": 600, "increment": 20}
 TURNS = {"seconds": 86400, "each_turn": True}

@@ -18,7 +18,7 @@ from tradewinds.server.thinking import Thinkers
 from .house import House
 from .playing import BOT, PATIENCE
 
-pytestmark = [pytest.mark.anyio, pytest.mark.databases("sqlite", "postgresql")]
+pytestmark = [pytest.mark.anyio, pytest.mark.databases("sqlite", "postgresql"), pytest.mark.slow]
 LONG_AGO = datetime(2020, 1, 1, tzinfo=UTC)
 
 

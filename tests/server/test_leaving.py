@@ -14,7 +14,7 @@ from tradewinds.server.models import Job, User, now
 from .house import GAME, HOT_SEAT, House, two_at_a_table
 from .playing import BOT, ME, OPEN
 
-pytestmark = [pytest.mark.anyio, pytest.mark.databases("sqlite", "postgresql")]
+pytestmark = [pytest.mark.anyio, pytest.mark.databases("sqlite", "postgresql"), pytest.mark.slow]
 
 
 async def test_who_leaves_a_match_is_replaced_by_a_bot_and_may_come_back(here: House) -> None:

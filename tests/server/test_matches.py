@@ -22,7 +22,7 @@ from tradewinds.server.versions import close_outdated
 from .house import GAME, HOT_SEAT, SEED, House, Person, course, two_at_a_table, undoable
 from .playing import BOT, ME, OPEN, PATIENCE, named, refused, taken
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 OLD = {"rules_version": 0}  # no title has had such a version
 
 

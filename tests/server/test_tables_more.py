@@ -15,7 +15,7 @@ from tradewinds.server.models import LogEntry, Seat, Session
 from .house import GAME, HOT_SEAT, SEED, House, course, two_at_a_table, undoable
 from .playing import BOT, ME, OPEN, refused
 
-pytestmark = [pytest.mark.anyio, pytest.mark.databases("sqlite", "postgresql")]
+pytestmark = [pytest.mark.anyio, pytest.mark.databases("sqlite", "postgresql"), pytest.mark.slow]
 
 
 def acting(state: dict[str, Any]) -> list[dict[str, Any]]:

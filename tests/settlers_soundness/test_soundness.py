@@ -18,6 +18,8 @@ from tradewinds.games import game
 from .faults import FAULTS, TITLES, Fault
 from .moments import game_over, moments, reach, turn_begins
 
+pytestmark = pytest.mark.slow
+
 WITH_ALL_PARTS = "east-to-west-3"  # but the route of Part I
 PLANTED = [(id, fault) for id in TITLES for fault in FAULTS if id in fault.titles]
 

@@ -33,6 +33,8 @@ from tradewinds.games.world_wonders.printed import (
 from tradewinds.games.world_wonders.record import SEATS
 from tradewinds.games.world_wonders.shapes import PIECES
 
+pytestmark = pytest.mark.slow
+
 BOX: dict[str, Any] = tomllib.loads((PACKAGE / "world_wonders.toml").read_text("utf-8"))
 FIRST_SEAT = OBSERVATION - SEATS * PER_SEAT
 MAP = PER_SEAT - PLANES * CELLS  # where the map begins among a seat's numbers

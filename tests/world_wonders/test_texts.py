@@ -15,6 +15,8 @@ from tradewinds.games.world_wonders.shapes import LONG_ROAD_PIECE, MONUMENT_PIEC
 
 from .positions import G, cell, do, give_turn, offer, put, ready, start, why_not
 
+pytestmark = pytest.mark.slow
+
 OPTIONS = [
     {},
     {"map_side": "B", "short_set_partial": True, "tower_beside_sidewalk": True},
