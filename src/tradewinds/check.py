@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from .bots import BOTS, Bot
+from .engine import words
 from .engine.batch import Batch, play_batch
 from .engine.dice import Dice
 from .engine.errors import BadOption
@@ -98,6 +99,8 @@ def check_state(match: Match, referee: Referee | None) -> None:
     require("a state before the end has a legal action", len(legal) > 0)
     require("no action is listed twice", len(set(legal)) == len(legal))
     require("the player who decides is one of the players", 0 <= match.player < match.players)
+    asked = game.rule(words.part)(state)
+    require(f"part {asked} of the rules is one of PARTS", 0 <= asked < game.constant("PARTS"))
     if referee:
         listed, allowed = {game.actions.short(a) for a in legal}, referee(state.as_dict())
         require(f"the referee agrees with the list: it differs in {sorted(listed ^ allowed)}", listed == allowed)

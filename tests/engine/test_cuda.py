@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 import numba
+import numpy as np
 import pytest
 from numba import cuda
 from numba.cuda import api, compiler, dispatcher
@@ -12,7 +13,7 @@ from numba.cuda import api, compiler, dispatcher
 from tests.engine.test_batch import as_bytes, batch_of, played
 from tradewinds import game
 from tradewinds.engine.batch import play_batch
-from tradewinds.engine.cards import kernel
+from tradewinds.engine.cards import in_words, kernel
 from tradewinds.engine.errors import NoBackEnd
 from tradewinds.games import titles
 
@@ -41,7 +42,8 @@ def test_games_on_a_card_are_those_on_the_cores(id: str, bots: str, monkeypatch:
         if hasattr(module, "get_current_device"):
             monkeypatch.setattr(module, "get_current_device", lambda: card)
     template, states, runs, spare, _, logs = batch.chunk(0, 1)
-    types = tuple(numba.typeof(a) for a in (template, states, runs, spare, logs))
+    words = [in_words(a) for a in (template, states, runs)]
+    types = tuple(numba.typeof(a) for a in (*words, spare, logs, np.zeros(1, np.int8)))
     code, result = cuda.compile_ptx(kernel(batch, wrap=lambda twin: twin), types, cc=(9, 0), opt=False)
     assert result == numba.types.none
     assert ".visible .entry" in code, "a kernel is an entry that the host can launch"

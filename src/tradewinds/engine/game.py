@@ -62,9 +62,9 @@ class Game:
         return link(f, self.bound())
 
     def constant(self, word: str) -> int:
-        """What a word that is a number means here: ROOM, LENGTH or OBSERVATION."""
-        number: int = self.bound().words[word][1]
-        return number
+        """What a word that is a number means here: ROOM, LENGTH, OBSERVATION or PARTS."""
+        _, number = self.bound().words.get(word, (None, getattr(words, word)))
+        return int(number)
 
     def choose_options(self, chosen: Mapping[str, Any] | None = None) -> Chosen:
         return choose_options(self.options, chosen or {})

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 ROOM = 0  # entries of an action list: one more than the longest list that can occur
 LENGTH = 0  # steps after which drivers cut an endless game
 OBSERVATION = 0  # how many numbers `observe` writes
+PARTS = 1  # into which a game divides its rules, where some of them take far longer than others: see `part`
 
 
 def setup(s: Any) -> None:
@@ -40,6 +41,11 @@ def any_action(s: Any, dice: Dice, acts: Row) -> int:
     """One of the legal actions, each with the same chance. A game may find one with less work than listing them all."""
     legal(s, acts)
     return acts[1 + roll(dice, acts[0])]
+
+
+def part(s: Any) -> int:
+    """The part of the rules that a position asks for, by number: a card plays games together that ask for the same."""
+    return 0
 
 
 def score(s: Any, player: int) -> int:

@@ -62,6 +62,18 @@ def any_action(s: WorldWonders, dice: Dice, acts: Row) -> int:
     return acts[1 + roll(dice, acts[0])]
 
 
+PARTS = 4  # monuments take longest by far, purchases after them
+
+
+def part(s: WorldWonders) -> int:
+    """Purchases; short roads; monuments; other pieces."""
+    if s.phase == Phase.TURN:
+        return 0
+    if s.item == Item.SHORT_ROADS:
+        return 1
+    return 2 if s.item == Item.MONUMENT else 3
+
+
 def allow_piece(s: WorldWonders, acts: Row) -> None:
     """The places of the piece in hand."""
     me = s.seat[s.turn]
