@@ -1,4 +1,4 @@
-"""Makes docs/pictures anew: the lobby, a table of each family and a replay, at two widths, light and dark.
+"""Makes docs/pictures anew: the lobby, a table of each family, a replay and a review, at two widths, light and dark.
 
     python tools/pictures.py [--only NAME ...]
 
@@ -17,6 +17,7 @@ from base64 import b64decode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import httpx
@@ -87,6 +88,11 @@ def play(web: httpx.Client, table: str, turns: int | None, kinds: tuple[str, ...
             decided += 1
 
 
+def wait_for_review(web: httpx.Client, table: str) -> None:
+    while web.get(f"/api/tables/{table}/review").raise_for_status().json()["review"] is None:
+        sleep(1)
+
+
 def open_page(browser: Browser, web: httpx.Client, width: int, look: str) -> Page:
     phone = {"has_touch": True, "is_mobile": True} if width < 600 else {}
     size = {"width": width, "height": WIDTHS[width]}
@@ -108,9 +114,9 @@ def rest_on(page: Page, kinds: tuple[str, ...]) -> None:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", action="append", metavar="NAME", help="lobby, replay or a game's id")
+    parser.add_argument("--only", action="append", metavar="NAME", help="lobby, replay, review or a game's id")
     only = parser.parse_args().only
-    names = [name for name in (*TURNS, "replay", "lobby") if not only or name in only]
+    names = [name for name in (*TURNS, "replay", "review", "lobby") if not only or name in only]
     path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
     if path is None:
         raise SystemExit("There is no Chromium here: ./tools/browser installs it, or says what to install.")
@@ -124,9 +130,11 @@ def main() -> int:
                 if name in TURNS:
                     play(web, table := sit_down(web, name), TURNS[name], kinds)
                     where = f"{address}/table/{table}"
-                elif name == "replay":
+                elif name in ("replay", "review"):
                     play(web, table := sit_down(web, "eastern-wonders"), None)
-                    where = f"{address}/replay/{table}"
+                    where = f"{address}/{name}/{table}"
+                if name == "review":
+                    wait_for_review(web, table)
                 for width in WIDTHS:
                     for look in LOOKS:
                         page = open_page(browser, web, width, look)
@@ -135,6 +143,9 @@ def main() -> int:
                         if name in TURNS:
                             page.locator("main [data-action]").first.wait_for()
                             rest_on(page, kinds)
+                        if name == "review":
+                            page.get_by_role("slider", name="Step").wait_for()
+                            page.keyboard.press("n")  # past mistakes of the set-up
                         page.wait_for_timeout(800)  # for the fonts, and what appears slowly
                         page.screenshot(path=PICTURES / f"{name}-{width}-{look}.png")
                         page.context.close()

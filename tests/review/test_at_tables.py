@@ -56,7 +56,7 @@ async def test_all_at_the_table_see_that_hints_are_allowed_and_only_the_one_who_
         found = await ann.post(f"{path}/hint")
         legal = {action["short"]: action["text"] for action in (await ann.get(path))["legal"]}
         assert found["choices"]
-        assert all(legal[choice["short"]] == choice["text"] for choice in found["choices"])
+        assert all(legal[choice["line"][0]] == choice["text"] for choice in found["choices"])
 
 
 @pytest.mark.parametrize(("seats", "allowed"), [((ME, BOT), True), ((ME, ME), False), ((ME, BOT, OPEN), False)])

@@ -20,7 +20,7 @@ from tradewinds.review.playing_on import Estimate
 def test_the_action_that_wins_at_once_is_named_first() -> None:
     found = hint(GAME, before_the_end().state, AZURE, seed=1, games=20)
     best, *others = found.choices
-    assert GAME.actions.number(best.short) == claim()
+    assert GAME.actions.number(best.line[0]) == claim()
     assert (best.chance.mean, best.margin.mean, best.close) == (1.0, 6.0, True)
     assert others
     assert all(other.margin.mean < 6 and not other.close for other in others)
@@ -61,12 +61,18 @@ def test_a_hint_names_legal_actions_and_the_rest_of_the_turn() -> None:
     assert 1 < len(found.choices) <= 5
     assert {choice.text for choice in found.choices} <= set(legal)
     assert any(choice.then for choice in found.choices)
+    for choice in found.choices:
+        state, texts = match.state.copy(), []
+        for action in map(GAME.actions.number, choice.line):
+            texts.append(GAME.text(state, action))
+            GAME.step(state, action)
+        assert texts == [choice.text, *choice.then]
 
 
 def test_where_there_is_only_one_action_the_hint_is_that() -> None:
     match = next(m for m in (played(steps) for steps in range(1, 60)) if len(m.legal()) == 1)
     found = hint(GAME, match.state, match.player, seed=1, games=4)
-    assert [choice.short for choice in found.choices] == [GAME.actions.short(match.legal()[0])]
+    assert [choice.line[0] for choice in found.choices] == [GAME.actions.short(match.legal()[0])]
 
 
 SURE: dict[str, Any] = {"text": "Coral builds here", "chance": Estimate(0.62, 0.034), "games": 400, "alone": False}

@@ -26,8 +26,8 @@ def test_a_blunder_in_the_last_turn_is_a_turning_point_and_the_winning_action_is
     turn = found.turns[-1]
     assert len(found.turns) - 1 in found.turning_points
     assert (turn.step, turn.leaves, turn.seat, turn.grade) == (LAST_TURN, LAST_TURN, AZURE, "mistake")
-    assert (turn.played.short, turn.played.chance.mean) == ("rest", 0.0)
-    assert GAME.actions.number(turn.better[0].short) == claim()
+    assert (turn.played.line, turn.played.chance.mean) == (["rest"], 0.0)
+    assert GAME.actions.number(turn.better[0].line[0]) == claim()
     assert (turn.better[0].chance.mean, turn.loss.mean) == (1.0, 1.0)
 
 

@@ -22,11 +22,8 @@ if TYPE_CHECKING:
 cuda: Any = _cuda
 THREADS = 1024  # in a block
 WARP = 32
-BEGIN, END, PLAY = (
-    0,
-    1,
-    2,
-)  # what a game waits for: to begin, to be scored, or a part of its rules, numbered from PLAY on
+BEGIN, END = 0, 1  # what a game waits for: to begin, to be scored,
+PLAY = 2  # or the first part of its rules; the other parts follow
 OVER = -1
 STEPS = 64  # that a game is played at a time, where its rules have no parts
 NAP = 100  # nanoseconds

@@ -23,9 +23,9 @@ class Choice:
     """Something that could be done, and what would come of it."""
 
     action: dict[str, Any]
-    short: str
+    line: list[str]  # the short texts of this action and of what would follow in the same turn
     text: str  # what the log would say
-    then: list[str]  # and of what would follow in the same turn
+    then: list[str]  # and of what would follow
     chance: Estimate  # of winning, from 0 to 1; of a shared victory each has a part
     margin: Estimate  # points ahead of the best of the others in the end; for one who plays alone, points
     behind: Estimate  # by how much the chance is worse than that of the best choice
@@ -75,7 +75,7 @@ def choice(
     chance, margin, behind = found.chance(seat), found.margin(seat), best.gain(found, seat)
     return Choice(
         action=game.actions.named(line[0]),
-        short=game.actions.short(line[0]),
+        line=[game.actions.short(action) for action in line],
         text=texts[0],
         then=texts[1:],
         chance=chance,

@@ -164,7 +164,7 @@ def judge(game: Game, task: Task, seed: int, games: int = GAMES) -> Turn:
         task.end,
         task.round,
         seat,
-        task.step + _common(task.actions, looks_better[0]),
+        task.step + _common(task.actions, (clear or again)[0][0]),
         chances,
         choice(game, start, seat, *played, best, more),
         [choice(game, start, seat, *one, best, more) for one in clear],

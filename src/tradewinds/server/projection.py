@@ -7,11 +7,13 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
+from ..engine import words
 from ..engine.game import Game
 from ..engine.match import Match, new_dice
 from .clocks import clock_info, time_left, why_not_back
+from .errors import bad_request
 from .models import Seat, Table, User
-from .shapes import Explanation, LegalAction, LogLine, Preview, Replay, SeatInfo, TableLine, TableState
+from .shapes import Aside, Explanation, LegalAction, LogLine, Preview, Replay, SeatInfo, TableLine, TableState
 from .shown import shown
 from .versions import rules_of, title_of
 
@@ -179,17 +181,16 @@ def explanation(match: Match, action: int) -> Explanation:
     return Explanation(legal=reason is None, rule=reason.rule if reason else "", text=reason.text if reason else "")
 
 
-def why_illegal(match: Match, action: int) -> str | None:
+def why_illegal(rules: Game, state: Any, action: int) -> str | None:
     """Why an action cannot be taken now, or None. Its own text is left out: of an illegal one it may tell too much."""
-    if action in match.legal():
+    if action in rules.legal(state):
         return None
-    return f"{match.game.actions.short(action)!r} is not legal now. {match.game.explain(match.state, action)}"
+    return f"{rules.actions.short(action)!r} is not legal now. {rules.explain(state, action)}"
 
 
 def replay(table: Table, match: Match, step: int, seat: int | None, user: User | None) -> Replay:
     """A finished match at a step, as a seat saw it then."""
-    rules = match.game
-    state = match.before[step] if step < len(match.log) else match.state
+    rules, state = match.game, at_step(match, step)
     return Replay(
         id=table.id,
         game=table.game,
@@ -205,6 +206,22 @@ def replay(table: Table, match: Match, step: int, seat: int | None, user: User |
         winners=table.winners or [] if step == len(match.log) else [],
         seats=seat_infos(table, user),
     )
+
+
+def at_step(match: Match, step: int) -> Any:
+    return match.before[step] if step < len(match.log) else match.state
+
+
+def aside(match: Match, step: int, actions: Sequence[str]) -> Aside:
+    """What these actions would have led to from a step on. They are taken on a copy: the match stays as it is."""
+    rules, state = match.game, at_step(match, step).copy()
+    for number, action in enumerate(actions, 1):
+        meant: int = rules.rule(words.same)(state, rules.actions.number(action))
+        if reason := why_illegal(rules, state, meant):
+            raise bad_request(f"Of the line, action {number} of {len(actions)} cannot be taken: {reason}")
+        rules.step(state, meant)
+    view: dict[str, Any] = rules.view(state, None)
+    return Aside(view=view)
 
 
 def replay_kept(table: Table, kept: Step, step: int, steps: int, told: Sequence[LogLine], user: User | None) -> Replay:

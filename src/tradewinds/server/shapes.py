@@ -315,3 +315,9 @@ class Replay(BaseModel):
     breakdown: list[dict[str, int]]
     winners: list[int]
     seats: list[SeatInfo]
+
+
+class Aside(BaseModel):
+    """A finished match as those who watched would have seen it if something else had been done."""
+
+    view: dict[str, Any]

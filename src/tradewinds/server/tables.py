@@ -286,7 +286,7 @@ class Tables:
                 if match.over or match.player not in mine:
                     raise forbidden("It is another player's turn.")
                 number = match.meant(action)
-                if reason := why_illegal(match, number):
+                if reason := why_illegal(match.game, match.state, number):
                     raise IllegalAction(reason)
                 entry = match.play(number)
                 done.append(Done(entry.player, entry.action, entry.hash, entry.text))

@@ -2,6 +2,7 @@
 
 import type {
   Accepted,
+  Aside,
   BotInfo,
   ChatMessage,
   Command,
@@ -124,6 +125,14 @@ export const api = {
     get<Explanation>(table(id, `/explain?action=${encodeURIComponent(action)}`)),
   replay: (id: string, step: number, seat: number | null) =>
     get<Replay>(table(id, `/replay?step=${step}${seat === null ? "" : `&seat=${seat}`}`)),
+  /** A finished match after other actions than those taken, by their short texts, from a step on. */
+  aside: (id: string, step: number, line: readonly string[]) =>
+    get<Aside>(
+      table(
+        id,
+        `/replay/line?${new URLSearchParams([["step", `${step}`], ...line.map((short) => ["action", short])])}`,
+      ),
+    ),
   hint: (id: string) => post<TableHint>(table(id, "/hint")),
   review: (id: string) => get<ReviewState>(table(id, "/review")),
 };

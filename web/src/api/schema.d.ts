@@ -526,6 +526,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/tables/{id}/replay/line": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Look Aside
+     * @description A finished match after other actions than those taken, one after the other from a step on.
+     */
+    get: operations["look_aside_api_tables__id__replay_line_get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/tables/{id}/return": {
     parameters: {
       query?: never;
@@ -642,6 +662,16 @@ export interface components {
       /** Size */
       size: number;
     };
+    /**
+     * Aside
+     * @description A finished match as those who watched would have seen it if something else had been done.
+     */
+    Aside: {
+      /** View */
+      view: {
+        [key: string]: unknown;
+      };
+    };
     /** BotInfo */
     BotInfo: {
       /** About */
@@ -685,11 +715,11 @@ export interface components {
       chance: components["schemas"]["Estimate"];
       /** Close */
       close: boolean;
+      /** Line */
+      line: string[];
       margin: components["schemas"]["Estimate"];
       /** Said */
       said: string;
-      /** Short */
-      short: string;
       /** Text */
       text: string;
       /** Then */
@@ -2521,6 +2551,49 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["Replay"];
+        };
+      };
+      /** @description Not just now: try again. */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+      /** @description Refused; nothing has changed. */
+      "4XX": {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Refusal"];
+        };
+      };
+    };
+  };
+  look_aside_api_tables__id__replay_line_get: {
+    parameters: {
+      query: {
+        step: number;
+        action: string[];
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful Response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Aside"];
         };
       };
       /** @description Not just now: try again. */

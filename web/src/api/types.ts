@@ -25,6 +25,7 @@ export type Accepted = Schemas["Accepted"];
 export type Preview = Schemas["Preview"];
 export type Explanation = Schemas["Explanation"];
 export type Replay = Schemas["Replay"];
+export type Aside = Schemas["Aside"];
 export type Estimate = Schemas["Estimate"];
 export type Choice = Schemas["Choice"];
 export type TableHint = Schemas["TableHint"];

@@ -31,6 +31,16 @@ export interface Plan {
   take: () => void;
 }
 
+/** A way to play a turn, to be marked on the board: as it was played, or the best that was found. */
+export interface Way {
+  word: "played" | "best";
+  grade: "best" | "fine" | "slip" | "mistake";
+  /** The short texts of its actions, from the shown position on. */
+  line: string[];
+  /** The view after all of them, for boards on which the actions do not tell what they lead to. */
+  after: () => Promise<any>;
+}
+
 export interface BoardProps {
   /** The game's own view of the position: see the TypedDicts in src/tradewinds/games (view, View). */
   view: any;
@@ -40,6 +50,10 @@ export interface BoardProps {
   legal: LegalAction[];
   /** The seats that the viewer plays. */
   mine: number[];
+  /** The seat whose board is in front where the viewer plays none; by default, the first. */
+  front?: number | undefined;
+  /** The ways to mark in a review: one, or two that differ. */
+  ways?: readonly Way[] | undefined;
   /** The names of those who sit there, by seat. */
   names: string[];
   /** "spice" or "golem": words and colours. */

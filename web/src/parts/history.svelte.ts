@@ -1,7 +1,7 @@
 // A finished match, step by step: positions as they are asked for, and the points over all of it.
 
 import { api } from "../api/client";
-import type { Replay } from "../api/types";
+import type { Replay, View } from "../api/types";
 
 const SAMPLES = 24; // of the points, for the chart
 const KEPT = 400; // positions
@@ -10,6 +10,7 @@ export class History {
   /** Step and points of all, in the order of the steps, as far as they have come. */
   points = $state.raw<[number, number[]][]>([]);
   #asked = new Map<string, Promise<Replay>>();
+  #aside = new Map<string, Promise<View>>();
 
   constructor(readonly table: string) {}
 
@@ -23,6 +24,15 @@ export class History {
       () => this.#asked.delete(key),
     );
     if (this.#asked.size > KEPT) this.#asked.delete(this.#asked.keys().next().value!);
+    return asked;
+  }
+
+  /** The view after other actions than those taken, from a step on. */
+  after(step: number, line: readonly string[]): Promise<View> {
+    const key = [step, ...line].join();
+    const asked = this.#aside.get(key) ?? api.aside(this.table, step, line).then(({ view }) => view);
+    this.#aside.set(key, asked);
+    asked.catch(() => this.#aside.delete(key));
     return asked;
   }
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from typing import Annotated
 
+from fastapi import APIRouter, Query
+from pydantic import Field
+
+from ...review.lines import LONGEST
 from ..context import Here, Somebody, Visitor
 from ..errors import bad_request, forbidden
-from ..projection import explanation, preview, replay, replay_kept, seats_of, table_line, why_illegal
+from ..projection import aside, explanation, preview, replay, replay_kept, seats_of, table_line, why_illegal
 from ..recordings import recording_of
 from ..shapes import (
     Accepted,
+    Aside,
     Command,
     Explanation,
     Join,
@@ -107,7 +112,7 @@ async def look_ahead(id: str, action: str, user: Somebody, here: Here) -> Previe
         if match.player not in seats_of(user, table.seats):
             raise forbidden("It is another player's turn.")
         number = match.meant(action)
-        if reason := why_illegal(match, number):
+        if reason := why_illegal(match.game, match.state, number):
             raise bad_request(reason)
         return preview(match, number, match.player)
 
@@ -139,3 +144,21 @@ async def look_back(id: str, user: Visitor, here: Here, step: int = 0, seat: int
             return replay_kept(table, kept.step(step), step, steps, await here.tables.told(session, table), user)
         assert match
         return replay(table, match, step, seat, user)
+
+
+ShortText = Annotated[str, Field(max_length=40)]
+
+
+@router.get("/tables/{id}/replay/line")
+async def look_aside(
+    id: str, step: int, action: Annotated[list[ShortText], Query(min_length=1, max_length=LONGEST)], here: Here
+) -> Aside:
+    """A finished match after other actions than those taken, one after the other from a step on."""
+    async with here.matches.locked(id), here.store.read() as session:
+        table = await here.tables.get(session, id)
+        if table.status != "finished":
+            raise forbidden("Only finished matches can be looked back on.")
+        match = (await here.tables.live(session, table)).match
+        if not 0 <= step <= len(match.log):
+            raise bad_request(f"Steps are from 0 to {len(match.log)}.")
+        return aside(match, step, action)

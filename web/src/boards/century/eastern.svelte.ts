@@ -3,6 +3,7 @@
 import { getContext, setContext } from "svelte";
 import { foundAt } from "../../parts/deltas";
 import type { BoardProps, LegalAction, Plan } from "../contract";
+import { seatInFront } from "../front";
 import { provideHands, type Hands, type Touchable } from "./hands.svelte";
 import { cubesText, provideSkin, skinNamed, type Skin } from "./skins";
 import {
@@ -14,6 +15,7 @@ import {
   type TileView,
   type VoyageView,
 } from "./types";
+import { voyagesOf } from "./voyages";
 
 export const BONUSES = ["move", "points", "upgrade", "harvest", "cargo"] as const;
 export type Bonus = (typeof BONUSES)[number];
@@ -66,6 +68,9 @@ const FROM_HOLD: Record<string, string> = {
   discard: "discard",
 };
 
+/** The kinds of actions that are done on the tile where the boat is. */
+const ON_TILE = /^(end_movement|pick_up|build|trade|claim|harvest|done)$/;
+
 /** Milliseconds after which a step of a course is tried again. */
 const AGAIN = 300;
 
@@ -84,13 +89,14 @@ export class Eastern {
   readonly names = $derived.by(() => this.props().names);
   readonly skin: Skin = $derived.by(() => skinNamed(this.props().skin));
   private readonly byShort = $derived.by(() => new Map(this.props().legal.map((a) => [a.short, a])));
-  /** The seat whose board is in front: the viewer's own, the one that decides where they play several. */
-  readonly me = $derived.by(() => {
-    const { mine } = this.props();
-    return mine.includes(this.view.player) ? this.view.player : (mine[0] ?? 0);
-  });
+  /** The seat whose board is in front. */
+  readonly me = $derived.by(() => seatInFront(this.props(), this.view.player));
   readonly mine: EasternSeat = $derived.by(() => this.view.seats[this.me]!);
   readonly mineAfter: EasternSeat | null = $derived.by(() => this.ghost?.seats[this.me] ?? null);
+  /** What the ways to be marked do on the map. */
+  readonly voyages = $derived.by(() =>
+    voyagesOf(this.props().ways ?? [], this.mine.boat, (kind) => ON_TILE.test(kind)),
+  );
   readonly watching = $derived.by(() => this.props().mine.length === 0);
   readonly deciding = $derived.by(() => this.props().legal.length > 0);
   /** The others, from the one who follows. */

@@ -2,8 +2,10 @@
 
 import { getContext, setContext } from "svelte";
 import type { BoardProps, LegalAction, Plan } from "../contract";
+import { wayWith } from "../ways";
+import "../ways.css";
 
-type Table = Pick<BoardProps, "act" | "look" | "why">;
+type Table = Pick<BoardProps, "act" | "look" | "why" | "ways">;
 
 export interface Touchable {
   /** The action that this place stands for, if it may be taken now. */
@@ -18,6 +20,8 @@ export interface Touchable {
   plan?: Plan | undefined;
   /** Tells this place from others that stand for the same action; by default, the action's short text. */
   key?: string;
+  /** Whether the ways that lead here are marked on it; by default where the keyboard stops, so that of cubes alike one is. */
+  marks?: boolean;
   /** Told when somebody looks at this place (hover, focus, tap) and when they look away. */
   seen?: (looking: boolean) => void;
 }
@@ -33,8 +37,20 @@ export class Hands {
 
   constructor(private table: () => Table) {}
 
+  /** Attributes that mark something as part of one of the ways to play that are shown; see ways.css. */
+  mark(short: string | undefined, deed = "") {
+    const way = short === undefined ? undefined : wayWith(this.table().ways ?? [], short);
+    return {
+      "data-way": way?.word,
+      "data-grade": way?.grade,
+      "data-words": way && [way.word, deed].filter(Boolean).join(": "),
+    };
+  }
+
   /** Attributes that make an element, in HTML or SVG, a button for an action, or one that says why not. */
-  touch({ action, short, label, stop = true, plan, key = action?.short ?? short ?? label, seen }: Touchable) {
+  touch(place: Touchable) {
+    const { action, short, label, stop = true, marks = stop, plan, seen } = place;
+    const key = place.key ?? action?.short ?? short ?? label;
     const possible = action !== undefined || plan !== undefined;
     const press = (byFinger: boolean): void => {
       if (!possible) {
@@ -68,6 +84,7 @@ export class Hands {
       "aria-label": action ? `${label}: ${action.text}` : label,
       "aria-disabled": !possible,
       "data-action": action?.short, // by which tests find it
+      ...this.mark(marks ? (action?.short ?? short) : undefined),
       onclick: (event: MouseEvent) => {
         event.stopPropagation();
         press("pointerType" in event && event.pointerType === "touch");

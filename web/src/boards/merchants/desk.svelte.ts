@@ -2,7 +2,8 @@
 
 import { getContext, setContext } from "svelte";
 import type { BoardProps, LegalAction } from "../contract";
-import { provideHands, type Hands, type TouchAttributes } from "../century/hands.svelte";
+import { seatInFront } from "../front";
+import { provideHands, type Hands, type Touchable, type TouchAttributes } from "../century/hands.svelte";
 import "./lamp.css";
 import { COLOURS, type Colour } from "../century/types";
 import { provideSkin, skinNamed, type Skin } from "../century/skins";
@@ -33,11 +34,8 @@ export class Desk<View extends Position<Seat>, Seat = View["seats"][number]> {
   readonly below = $derived.by(() => this.props().below);
   readonly names = $derived.by(() => this.props().names);
   readonly skin: Skin = $derived.by(() => skinNamed(this.props().skin));
-  /** The seat whose board is in front: the viewer's own, the one that decides where they play several. */
-  readonly me = $derived.by(() => {
-    const { mine } = this.props();
-    return mine.includes(this.view.player) ? this.view.player : (mine[0] ?? 0);
-  });
+  /** The seat whose board is in front. */
+  readonly me = $derived.by(() => seatInFront(this.props(), this.view.player));
   /** Whether the viewer only looks on: the board in front is somebody else’s. */
   readonly watching = $derived.by(() => this.props().mine.length === 0);
   readonly mine: Seat = $derived.by(() => this.view.seats[this.me]!);
@@ -46,6 +44,8 @@ export class Desk<View extends Position<Seat>, Seat = View["seats"][number]> {
   readonly rivals: number[] = $derived.by(() =>
     this.view.seats.map((_, i) => (this.me + i) % this.view.seats.length).slice(1),
   );
+  /** The ways to be marked. */
+  readonly ways = $derived.by(() => this.props().ways ?? []);
   /** Whether the viewer decides now. */
   readonly deciding = $derived.by(() => this.props().legal.length > 0);
   /**
@@ -65,9 +65,19 @@ export class Desk<View extends Position<Seat>, Seat = View["seats"][number]> {
   }
 
   /** The attributes of something that stands for an action: `named` when it may be taken, else told in full. */
-  touch(short: string, named: string, inFull = named, seen?: (looking: boolean) => void): TouchAttributes {
+  touch(
+    short: string,
+    named: string,
+    inFull = named,
+    more: Pick<Touchable, "marks" | "seen"> = {},
+  ): TouchAttributes {
     const action = this.find(short);
-    return this.hands.touch({ action, short, label: action ? named : inFull, ...(seen && { seen }) });
+    return this.hands.touch({ action, short, label: action ? named : inFull, ...more });
+  }
+
+  /** The attributes of what only a way marks: an action that has no place of its own on the board. */
+  mark(short: string, deed: string) {
+    return this.hands.mark(short, deed);
   }
 
   /** The actions that take a cube of a colour, by the colour: what is clicked in the hold. */

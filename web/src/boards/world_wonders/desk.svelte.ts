@@ -2,6 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 import type { BoardProps, LegalAction } from "../contract";
+import { seatInFront } from "../front";
 import { provideHands, type Hands, type TouchAttributes } from "../century/hands.svelte";
 import type { SeatView, View } from "./views";
 
@@ -10,11 +11,8 @@ export class Desk {
   readonly view = $derived.by(() => this.props().view as View);
   readonly names = $derived.by(() => this.props().names);
   readonly legal = $derived.by(() => this.props().legal);
-  /** The seat whose city is in front: the viewer's own, the one that decides where they play several. */
-  readonly me = $derived.by(() => {
-    const { mine } = this.props();
-    return mine.includes(this.view.player) ? this.view.player : (mine[0] ?? 0);
-  });
+  /** The seat whose city is in front. */
+  readonly me = $derived.by(() => seatInFront(this.props(), this.view.player));
   readonly mine: SeatView = $derived.by(() => this.view.seats[this.me]!);
   /** The same after the action that is being looked at, or none. The gold of a new round is not its doing. */
   readonly mineAfter: SeatView | null = $derived.by(() => {
@@ -30,6 +28,8 @@ export class Desk {
   );
   /** Whether somebody looks on without a seat. */
   readonly watching = $derived.by(() => this.props().mine.length === 0);
+  /** The ways to be marked. */
+  readonly ways = $derived.by(() => this.props().ways ?? []);
   /** Whether the viewer decides now. */
   readonly deciding = $derived.by(() => this.legal.length > 0);
   /** Whether the viewer chooses what to buy. */

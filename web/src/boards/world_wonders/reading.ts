@@ -9,6 +9,10 @@ export const coveredBy = (seat: SeatView, thing: string): Cell[] =>
 export const coveredCells = (seat: SeatView): Cell[] =>
   seat.cover.flatMap((at, number) => (at === null ? [] : [cellAt(number)]));
 
+/** The squares that are covered in another view of a city, and not in this one. */
+export const newlyCovered = (seat: SeatView, after: SeatView): Cell[] =>
+  after.cover.flatMap((at, number) => (at !== null && seat.cover[number] === null ? [cellAt(number)] : []));
+
 /** The natural resources that a piece would come to touch and that nothing touches yet: a point each. */
 export function newlyTouched(seat: SeatView, piece: Cell[]): Cell[] {
   const natural = ([c, r]: Cell): boolean =>
