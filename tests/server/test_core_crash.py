@@ -37,12 +37,15 @@ WITH_A_BOT = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
 
 
 class Process:
-    """`tradewinds serve` on a free port."""
+    """`tradewinds serve` on a free port; `apart` it has signals for itself, and what it says is kept."""
 
-    def __init__(self, folder: Path):
+    def __init__(self, folder: Path, apart: bool = False):
+        said = (folder / "said").open("w") if apart else None
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tradewinds.cli", "serve", "--port", "0", "--no-limits", "--folder", str(folder)],
             stdout=subprocess.PIPE,
+            stderr=said,
+            start_new_session=apart,
             text=True,
             env={**os.environ, "DATABASE_URL": DATABASES.get(folder, "")},
         )
@@ -62,8 +65,8 @@ class Process:
 
 
 @contextmanager
-def process(folder: Path) -> Iterator[Process]:
-    started = Process(folder)
+def process(folder: Path, apart: bool = False) -> Iterator[Process]:
+    started = Process(folder, apart)
     try:
         yield started
     finally:
@@ -268,6 +271,22 @@ async def test_stopped_it_closes_sockets_so_that_they_come_back_and_leaves_the_b
         second.end(signal.SIGTERM)
     await player.web.aclose()
     await playing.web.aclose()
+
+
+@pytest.mark.databases("sqlite")
+async def test_told_to_end_with_all_its_processes_while_they_start_it_ends_without_a_complaint(tmp_path: Path) -> None:
+    """Ctrl-C and service managers tell them all at once."""
+    with process(tmp_path, apart=True) as server:
+        player = Player(server.url, 0, [{"kind": "bot", "bot": "captain"}] * 2)
+        await player.sit_down()
+        async with asyncio.timeout(PATIENCE):
+            while not server.workers():
+                await asyncio.sleep(0)
+        os.killpg(server.process.pid, signal.SIGTERM)
+        assert server.process.wait(PATIENCE) == 0
+        await player.web.aclose()
+        said = (tmp_path / "said").read_text()
+    assert "failed" not in said and "Traceback" not in said, said
 
 
 async def _my_turn(url: str, player: Player) -> Any:

@@ -6,10 +6,10 @@ import asyncio
 import logging
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Thread
@@ -27,6 +27,7 @@ Result = TypeVar("Result")
 NICE = 10
 LONGEST = 10.0  # seconds for one decision
 MOST_ACTIONS = 60  # of one turn; what is left is decided in the next thought
+TOLD_TO_END = (signal.SIGINT, signal.SIGTERM)
 
 log = logging.getLogger("tradewinds.thinking")
 
@@ -56,9 +57,20 @@ def _be_modest(line: Connection) -> None:
     Ctrl-C and service managers tell all processes at once to end: the server answers for all of them.
     """
     os.nice(NICE)
-    for told in (signal.SIGINT, signal.SIGTERM):
+    for told in TOLD_TO_END:
         signal.signal(told, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, TOLD_TO_END)
     Thread(target=_end_when_cut_off, args=[line], daemon=True).start()
+
+
+@contextmanager
+def _deaf_from_the_start() -> Iterator[None]:
+    """A process that starts meanwhile is not told to end before it is there to decide about it."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, TOLD_TO_END)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _end_when_cut_off(line: Connection) -> None:
@@ -76,7 +88,9 @@ class Pool:
         self._executor = ProcessPoolExecutor(processes, spawn, _be_modest, (line,))
 
     async def run(self, work: Callable[..., Result], *arguments: Any) -> Result:
-        return await asyncio.get_running_loop().run_in_executor(self._executor, work, *arguments)
+        with _deaf_from_the_start():
+            thought = self._executor.submit(work, *arguments)
+        return await asyncio.wrap_future(thought)
 
     def close(self) -> None:
         """Wait for nothing: a process that goes on thinking would keep the server from ending."""
