@@ -63,8 +63,8 @@ class Game:
 
     def constant(self, word: str) -> int:
         """What a word that is a number means here: ROOM, LENGTH, OBSERVATION or PARTS."""
-        _, number = self.bound().words.get(word, (None, getattr(words, word)))
-        return int(number)
+        supplied = self.bound().words
+        return int(supplied[word][1] if word in supplied else getattr(words, word))
 
     def choose_options(self, chosen: Mapping[str, Any] | None = None) -> Chosen:
         return choose_options(self.options, chosen or {})
