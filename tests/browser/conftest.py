@@ -52,7 +52,8 @@ def page_built() -> None:
 def address(page_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the server is. It has no limits: those who play here are quicker than people."""
     folder = tmp_path_factory.mktemp("served")
-    command = [sys.executable, "-m", "tradewinds.cli", "serve", "--no-limits", "--port", "0", "--folder", str(folder)]
+    quick = ["--no-limits", "--playouts", "8"]
+    command = [sys.executable, "-m", "tradewinds.cli", "serve", *quick, "--port", "0", "--folder", str(folder)]
     with (folder / "said").open("w") as said:
         server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=said, text=True)
     assert server.stdout is not None

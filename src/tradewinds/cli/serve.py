@@ -19,6 +19,7 @@ from types import FrameType
 from typing import Any
 
 from ..engine.errors import BadOption
+from ..review.matches import GAMES
 from ..server.settings import Settings, data_folder
 from .arguments import command, whole
 
@@ -42,6 +43,8 @@ def add(commands: Any) -> None:
     parser.add_argument("--proxies", default="", help="addresses of reverse proxies whose word about clients is taken")
     parser.add_argument("--origin", action="append", default=[], help="another origin that pages may come from")
     parser.add_argument("--bots", type=whole(1), default=1, help="processes in which bots think (1)")
+    about = f"games played on from each line of a review: fewer are quicker, and know less ({GAMES})"
+    parser.add_argument("--playouts", type=whole(4), default=GAMES, metavar="N", help=about)
     parser.add_argument("--compile", action="store_true", help="compile the bots of all games now, in the background")
     parser.add_argument("--no-limits", action="store_true", help="do not slow down anybody: for load tests")
     parser.add_argument("--open-metrics", action="store_true", help="show /metrics to others than this machine")
@@ -70,6 +73,7 @@ def run(args: argparse.Namespace) -> int:
         proxies=args.proxies,
         origins=tuple(args.origin),
         bot_processes=args.bots,
+        review_games=args.playouts,
         compile_ahead=args.compile,
         limits=not args.no_limits,
         open_metrics=args.open_metrics,

@@ -19,7 +19,7 @@ from sqlalchemy import select
 from ..engine.errors import Problem
 from ..games import game
 from ..review.hints import Hint, hint
-from ..review.matches import GAMES, Course, Review, Task, Turn, course, judge, put_together
+from ..review.matches import Course, Review, Task, Turn, course, judge, put_together
 from .archive import Stored
 from .errors import Refused, forbidden, not_found
 from .live import Differs, Live
@@ -52,8 +52,8 @@ def course_of(game_id: str, seed: str, options: dict[str, Any], names: list[str]
     return course(live.match, SEED)
 
 
-def judge_turn(game_id: str, task: Task) -> Turn:
-    return judge(game(game_id), task, SEED)
+def judge_turn(game_id: str, task: Task, games: int) -> Turn:
+    return judge(game(game_id), task, SEED, games)
 
 
 # In the server
@@ -70,8 +70,8 @@ class Progress:
 
 
 class Advisers:
-    def __init__(self, store: Store, thinkers: Thinkers):
-        self.store, self.thinkers = store, thinkers
+    def __init__(self, store: Store, thinkers: Thinkers, games: int):
+        self.store, self.thinkers, self.games = store, thinkers, games
         self._asking: set[str] = set()
         self._reviews: OrderedDict[str, Progress] = OrderedDict()
         self._one_at_a_time = asyncio.Lock()
@@ -128,7 +128,7 @@ class Advisers:
         async with self._one_at_a_time:
             try:
                 found = await self.thinkers.run(course_of, *read)
-                begun.review = put_together(found, await self._judge(begun, found), GAMES)
+                begun.review = put_together(found, await self._judge(begun, found), self.games)
             except Differs as differs:
                 raise Refused(409, "other_rules", f"This match cannot be reviewed. {differs}") from None
             except Problem as problem:
@@ -145,7 +145,7 @@ class Advisers:
 
         async def work() -> None:
             for number, task in waiting:
-                judged[number] = await self.thinkers.run(judge_turn, found.game, task)
+                judged[number] = await self.thinkers.run(judge_turn, found.game, task, self.games)
                 begun.done += 1
 
         await asyncio.gather(*(work() for _ in range(max(1, self.thinkers.processes - 1))))

@@ -43,7 +43,7 @@ class Context:
         self.identity = Identity(self.store, partial(key_of, settings))
         self.tables = MeteredTables(self.meters, self.store, self.matches, self.hub, today)
         self.thinkers = MeteredThinkers(self.meters, settings.bot_processes)
-        self.advisers = Advisers(self.store, self.thinkers)
+        self.advisers = Advisers(self.store, self.thinkers, settings.review_games)
         self.jobs = Jobs(self.store, self.tables, self.thinkers)
         self.news = News(self.store, self.hub, self.lines, self.jobs.woken.set)
 

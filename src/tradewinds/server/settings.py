@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ..engine.errors import BadOption
+from ..review.matches import GAMES
 
 DRIVERS = {
     "postgresql://": "postgresql+asyncpg://",
@@ -30,6 +31,7 @@ class Settings:
     proxies: str = ""  # addresses of reverse proxies whose word about clients is taken
     origins: tuple[str, ...] = ()  # other origins than the server's own that pages may come from
     bot_processes: int = 1
+    review_games: int = GAMES  # played on from each line of a review
     compile_ahead: bool = False  # the bots of all games, at the start
     limits: bool = True  # on how fast somebody may do things
     open_metrics: bool = False  # for everybody, not only for this machine
