@@ -80,10 +80,11 @@ def test_owners_components_are_played_with_and_remembered(tmp_path: Path) -> Non
     (own / "eastern_wonders.toml").write_text('[vp_tiles]\ntiles = [{ id = "VP01", points = 14 }]\n')
     (tmp_path / "plays.py").write_text(SOON_OVER)
     bots = ",".join(f"{name}=program:{sys.executable} {tmp_path / 'plays.py'}" for name in "ab")
-    arena(E_W, "--bots", bots, "--games", 2, "--out", out, "--components", own)
+    alone = ("--processes", 1)  # when these bots end depends on what else they have played
+    arena(E_W, "--bots", bots, "--games", 2, "--out", out, "--components", own, *alone)
     kept = games(out)
     (out / "games.csv").unlink()
-    arena("--resume", "--out", out)
+    arena("--resume", "--out", out, *alone)
     assert games(out) == kept
     saved = json.loads(Path(arena("--replay", 0, "--out", out).strip()).read_text())
     assert saved["components"] == json.loads((out / "run.json").read_text())["rules"][E_W][1]

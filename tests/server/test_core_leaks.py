@@ -18,7 +18,7 @@ from .playing import BOT, ME, Browser, Server, named, new_id, play, serving, tak
 
 pytestmark = pytest.mark.anyio
 
-LOOKS = 4  # times that everything is asked for, spread over a match
+LOOKS = 3  # times that everything is asked for, spread over a match
 BETWEEN = 12  # decisions between two of them
 UNDONE = 0.3  # of the decisions that can be taken back
 ASKED_ABOUT = 5  # legal actions that are previewed and explained, and as many others
