@@ -3,7 +3,8 @@
 What a card keeps at hand of a long program is little, and the rules are long: threads that are in different parts of
 them wait for code most of the time. So a block always plays those games together that ask for the same part of the
 rules, and among them that part for which most games wait; its threads wait for each other between listing actions and
-taking one. Games lie in the card's memory, and come into that of a thread while it plays them.
+taking one. Where the rules have several parts, a game goes from thread to thread with each step, and is played where it
+lies; where they have one, a thread takes it into memory of its own for a while.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numba import cuda as _cuda
 
+from .barrier import meet
 from .playouts import begin, finish, goes_on, move
 from .words import PARTS, ROOM, legal, part
 
@@ -25,8 +27,7 @@ WARP = 32
 BEGIN, END = 0, 1  # what a game waits for: to begin, to be scored,
 PLAY = 2  # or the first part of its rules; the other parts follow
 OVER = -1
-STEPS = 64  # that a game is played at a time, where its rules have no parts
-NAP = 100  # nanoseconds
+STEPS = 64  # that a thread keeps a game
 RECORD, RUN = object(), object()  # words: the layouts of the game's record and of a run
 RECORD_WORDS, RUN_WORDS = 0, 0  # and their sizes
 WAITS = 0  # a word too: how many kinds of waiting there are
@@ -36,11 +37,10 @@ def play_on_card(template: Any, states: Any, runs: Any, spares: Any, logs: Any, 
     """Records come as rows of 64-bit words; `waits` says of each game what it waits for."""
     counts = cuda.shared.array(WAITS, np.int32)
     games = cuda.shared.array(THREADS, np.int32)
-    meter = cuda.shared.array(2, np.int32)
+    found = cuda.shared.array(1, np.int32)
     acts = cuda.local.array(ROOM, np.int16)
-    state_words = cuda.local.array(RECORD_WORDS, np.uint64)
-    run_words = cuda.local.array(RUN_WORDS, np.uint64)
-    state, run = state_words.view(RECORD), run_words.view(RUN)
+    own_state = cuda.local.array(RECORD_WORDS, np.uint64)
+    own_run = cuda.local.array(RUN_WORDS, np.uint64)
 
     share = (len(waits) + cuda.gridDim.x - 1) // cuda.gridDim.x
     first = cuda.blockIdx.x * share
@@ -51,65 +51,69 @@ def play_on_card(template: Any, states: Any, runs: Any, spares: Any, logs: Any, 
         for kind in range(WAITS):
             counts[kind] = 0
         counts[BEGIN] = max(last - first, 0)
-        meter[0] = 0
-        meter[1] = 0
-    cuda.syncthreads()
+        found[0] = 0
+    meet()
     while True:
         kind = most_waited_for(counts)
         if kind < 0:
             break
-        draw(waits, kind, first, last, games, meter)
-        meet(meter)
-        drawn = min(meter[1], THREADS)
-        meet(meter)
+        find(waits, kind, first, last, games, found)
+        meet()
+        playing = me < found[0]
+        game = games[me] if playing else 0
+        meet()
         if me == 0:
-            meter[1] = 0
-        going = 1 if me < drawn else 0
-        game = games[me] if going else 0
-        if going:
-            copy(runs[game], run_words)
-            if kind == BEGIN:
-                copy(template[0], state_words)
-                begin(state[0], run[0])
-            else:
-                copy(states[game], state_words)
-            if kind == END:
-                finish(state[0], run[0])
+            found[0] = 0
+        state_words, run_words = states[game], runs[game]
+        if playing and kind == BEGIN:
+            copy(template[0], state_words)
+        if PARTS == 1:
+            if playing:
+                copy(state_words, own_state)
+                copy(run_words, own_run)
+            state_words, run_words = own_state, own_run
+        state, run = state_words.view(RECORD), run_words.view(RUN)
+        if playing and kind == BEGIN:
+            begin(state[0], run[0])
+        if playing and kind == END:
+            finish(state[0], run[0])
         if kind >= PLAY:
+            going = playing
             for _ in range(STEPS if PARTS == 1 else 1):
-                meet(meter)
+                meet()
                 if going:
                     legal(state[0], acts)
-                meet(meter)
+                meet()
                 if going:
                     move(state[0], run[0], spares[spare : spare + 2], acts, logs[game])
-                    going = 1 if goes_on(state[0], run[0]) else 0
-        if me < drawn:
-            copy(state_words, states[game])
-            copy(run_words, runs[game])
-            now = OVER
+                    going = goes_on(state[0], run[0])
+        if playing:
+            next_kind = OVER
             if kind != END:
-                now = PLAY + part(state[0]) if goes_on(state[0], run[0]) else END
-                cuda.atomic.add(counts, now, 1)
+                next_kind = PLAY + part(state[0]) if goes_on(state[0], run[0]) else END
+                cuda.atomic.add(counts, next_kind, 1)
             cuda.atomic.sub(counts, kind, 1)
-            waits[game] = now
-        meet(meter)
+            waits[game] = next_kind
+            if PARTS == 1:
+                copy(own_state, states[game])
+                copy(own_run, runs[game])
+        meet()
 
 
 def most_waited_for(counts: Row) -> int:
     """What most games of the block wait for, or -1 if none does."""
-    most, found = 0, -1
+    most, kind_of_most = 0, -1
     for kind in range(WAITS):
         if counts[kind] > most:
-            most, found = counts[kind], kind
-    return found
+            most, kind_of_most = counts[kind], kind
+    return kind_of_most
 
 
-def draw(waits: Row, kind: int, first: int, last: int, games: Row, meter: Row) -> None:
-    """Put down games that wait for this, as many as there are threads; meter[1] counts them, and perhaps some more."""
+def find(waits: Row, kind: int, first: int, last: int, games: Row, found: Row) -> None:
+    """Put down games that wait for this, as many as there are threads; `found` counts them, and perhaps some more."""
     for game in range(first + cuda.threadIdx.x, last, THREADS):
-        if waits[game] == kind and meter[1] < THREADS:
-            place = cuda.atomic.add(meter, 1, 1)
+        if waits[game] == kind and found[0] < THREADS:
+            place = cuda.atomic.add(found, 0, 1)
             if place < THREADS:
                 games[place] = game
 
@@ -117,21 +121,3 @@ def draw(waits: Row, kind: int, first: int, last: int, games: Row, meter: Row) -
 def copy(words: Row, to: Row) -> None:
     for i in range(len(to)):
         to[i] = words[i]
-
-
-def meet(meter: Row) -> None:
-    """All threads of the block wait for each other.
-
-    The card's own barrier wants the threads of a warp to come together, and after a long program with many calls they
-    do not always: then it fails. Here the first thread of each warp waits for those of the others.
-    """
-    cuda.syncwarp()
-    if cuda.laneid == 0:
-        warps = THREADS // WARP
-        cuda.threadfence_block()
-        arrived = cuda.atomic.add(meter, 0, 1)
-        wanted = arrived - arrived % warps + warps
-        while cuda.atomic.add(meter, 0, 0) < wanted:
-            cuda.nanosleep(NAP)
-        cuda.threadfence_block()
-    cuda.syncwarp()

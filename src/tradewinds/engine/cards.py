@@ -16,6 +16,7 @@ from numba.cuda.core import config
 from numba.cuda.core.errors import NumbaPerformanceWarning
 
 from . import bits, blocks, position, sets
+from .barrier import WAIT
 from .batch import Batch, Played
 from .blocks import THREADS, WARP, play_on_card
 from .cache import first_use, folder_of, kept_in
@@ -71,7 +72,8 @@ def _with_record(batch: Batch) -> Binding:
 
 def kernel_folder(batch: Batch) -> Path:
     """Where the kernel is kept on disk."""
-    return folder_of(play_on_card, _with_record(batch), f"numba-cuda {numba_cuda.__version__}")  # type: ignore[arg-type]
+    purpose = f"numba-cuda {numba_cuda.__version__}, {WAIT}"
+    return folder_of(play_on_card, _with_record(batch), purpose)  # type: ignore[arg-type]
 
 
 def ready_on_card(batch: Batch) -> Any:
@@ -89,15 +91,16 @@ def play_chunk(batch: Batch, go: Any, first: int, count: int) -> Played:
     template, states, runs, _, _, logs = batch.chunk(first, count)
     grid = min(cuda.get_current_device().MULTIPROCESSOR_COUNT, (count + WARP - 1) // WARP)
     spares = cuda.device_array(2 * grid * THREADS, batch.game.record.dtype)
-    on_card = [cuda.to_device(a) for a in (in_words(template), in_words(states), in_words(runs))]
+    template_there, runs_there = cuda.to_device(in_words(template)), cuda.to_device(in_words(runs))
+    states_there = cuda.device_array_like(in_words(states))  # each game begins with a copy of the template
     log, waits = cuda.to_device(logs), cuda.to_device(np.zeros(count, np.int8))
     cuda.synchronize()
     began = time.perf_counter()
-    go[grid, THREADS](*on_card, spares, log, waits)
+    go[grid, THREADS](template_there, states_there, runs_there, spares, log, waits)
     cuda.synchronize()
     seconds = time.perf_counter() - began
-    for records, words in zip((states, runs), on_card[1:], strict=True):
-        words.copy_to_host(in_words(records))
+    states_there.copy_to_host(in_words(states))
+    runs_there.copy_to_host(in_words(runs))
     return Played(states, runs, log.copy_to_host(), seconds)
 
 

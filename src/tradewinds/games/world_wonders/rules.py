@@ -36,6 +36,7 @@ from .turn import (
     buy_tower,
     lay_free_road,
     repay_loan,
+    several_pieces_on_offer,
     take_loan,
 )
 
@@ -62,16 +63,16 @@ def any_action(s: WorldWonders, dice: Dice, acts: Row) -> int:
     return acts[1 + roll(dice, acts[0])]
 
 
-PARTS = 4  # monuments take longest by far, purchases after them
+PARTS = 6  # by what takes about as long: looking for places of several pieces at once takes longest by far
 
 
 def part(s: WorldWonders) -> int:
-    """Purchases; short roads; monuments; other pieces."""
+    """Purchases without and with a monument of several pieces; its pieces but the last; its last one; roads; others."""
     if s.phase == Phase.TURN:
-        return 0
-    if s.item == Item.SHORT_ROADS:
-        return 1
-    return 2 if s.item == Item.MONUMENT else 3
+        return int(several_pieces_on_offer(s))
+    if s.item == Item.MONUMENT:
+        return 2 if s.placed + 1 < MONUMENT_PARTS[s.monument] else 3
+    return 4 if s.item == Item.SHORT_ROADS else 5
 
 
 def allow_piece(s: WorldWonders, acts: Row) -> None:

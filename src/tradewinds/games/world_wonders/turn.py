@@ -42,7 +42,15 @@ from .printed import (
     TOWER_COST,
 )
 from .record import PEDESTALS, SLOTS, City, Do, Item, Phase, WorldWonders
-from .shapes import DOMINO_PIECE, LONG_ROAD_PIECE, MONUMENT_PIECES, ROOMY_STACKS, SQUARE_PIECE, STACK_PIECE
+from .shapes import (
+    DOMINO_PIECE,
+    LONG_ROAD_PIECE,
+    MONUMENT_PARTS,
+    MONUMENT_PIECES,
+    ROOMY_STACKS,
+    SQUARE_PIECE,
+    STACK_PIECE,
+)
 
 if TYPE_CHECKING:
     from ...engine.dice import Dice
@@ -115,13 +123,27 @@ def with_a_place(s: WorldWonders, wanted: int) -> int:
         lo, hi = tower_places(s, ground)
         found |= (lo | hi != 0) << Do.BUY_TOWER
     slots = wanted >> Do.BUY_MONUMENT
-    missing = FEATURES_BUILT ^ features_built(s, me) if slots else 0
+    built = features_built(s, me) if slots else 0
     while slots:
         slot = lowest(slots)
         slots &= slots - 1
-        if missing & MUST_BE_BUILT[s.slot[slot]] == 0:
+        if has_what_must_be_built(built, s.slot[slot]):
             found |= has_place_for_monument(s, me, ground, s.slot[slot]) << (Do.BUY_MONUMENT + slot)
     return found
+
+
+def has_what_must_be_built(built: int, monument: int) -> bool:
+    """Whether a map has the features beside which a monument must stand, as far as players build them."""
+    return MUST_BE_BUILT[monument] & (built ^ FEATURES_BUILT) == 0
+
+
+def several_pieces_on_offer(s: WorldWonders) -> bool:
+    """Whether a monument of several pieces is for sale, and the player has built what it must stand beside."""
+    built = features_built(s, s.seat[s.turn])
+    for monument in s.slot:
+        if monument != NONE and MONUMENT_PARTS[monument] > 1 and has_what_must_be_built(built, monument):
+            return True
+    return False
 
 
 def may_place_buildings(s: WorldWonders, me: City, ground: Ground, wanted: int) -> int:

@@ -4,7 +4,7 @@ from importlib.resources import files
 
 from ....components import load, together
 from ....engine.game import Game
-from .. import rounds, words
+from .. import phases, rounds, words
 from ..merchants import markets
 from ..settlers import scoring
 from . import numbers, options, people, record, rules
@@ -21,7 +21,7 @@ GAME = Game(
     record=EastToWest1,
     actions=Do,
     options=options.OPTIONS,
-    rules=(rounds, scoring, markets, record, rules, numbers, people, options),
+    rules=(rounds, phases, scoring, markets, record, rules, numbers, people, options),
     family_words=(words,),
     guide=files(__package__).joinpath("guide.md").read_text("utf-8"),
     components=TABLES.digest,

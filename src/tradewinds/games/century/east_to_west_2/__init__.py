@@ -4,7 +4,7 @@ from importlib.resources import files
 
 from ....components import load, together
 from ....engine.game import Game
-from .. import rounds, words
+from .. import phases, rounds, words
 from ..islands import voyage_options, voyage_turn, voyages
 from ..settlers import scoring
 from . import numbers, people, record, rules
@@ -21,7 +21,7 @@ GAME = Game(
     record=EastToWest2,
     actions=Do,
     options=voyage_options.OPTIONS,
-    rules=(rounds, scoring, voyages, voyage_turn, record, rules, numbers, people, voyage_options),
+    rules=(rounds, phases, scoring, voyages, voyage_turn, record, rules, numbers, people, voyage_options),
     family_words=(words,),
     guide=files(__package__).joinpath("guide.md").read_text("utf-8"),
     components=TABLES.digest,

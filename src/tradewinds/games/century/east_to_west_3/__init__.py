@@ -4,7 +4,7 @@ from importlib.resources import files
 
 from ....components import load, together
 from ....engine.game import Game
-from .. import rounds, words
+from .. import phases, rounds, words
 from ..islands import voyage_options, voyage_turn, voyages
 from ..merchants import markets
 from ..settlers import scoring
@@ -24,7 +24,7 @@ GAME = Game(
     record=EastToWest3,
     actions=Do,
     options=voyage_options.OPTIONS,
-    rules=(rounds, scoring, markets, voyages, voyage_turn, record, rules, numbers, people, voyage_options),
+    rules=(rounds, phases, scoring, markets, voyages, voyage_turn, record, rules, numbers, people, voyage_options),
     family_words=(words,),
     guide=files(__package__).joinpath("guide.md").read_text("utf-8"),
     components=TABLES.digest,
