@@ -5,6 +5,10 @@ One title stands for all here; `tests/test_every_game.py` runs the back ends of 
 
 from __future__ import annotations
 
+import threading
+from itertools import count
+from types import SimpleNamespace
+
 import numpy as np
 import pytest
 
@@ -67,6 +71,21 @@ def test_chunks_come_in_order_and_their_games_add_up(monkeypatch: pytest.MonkeyP
     parts = list(play_batch(batch_of(), 10, threads=2))
     assert [len(p.runs) for p in parts] == [4, 4, 2]
     assert np.concatenate([p.runs["seed"] for p in parts]).tolist() == game_seeds(3, 0, 10).tolist()
+
+
+def test_the_seconds_last_until_the_last_game_was_played_whatever_is_done_with_the_first_meanwhile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The clock here counts parts played: it stands still for whoever takes them."""
+    ticks = count(1)
+    taker = threading.current_thread()
+    monkeypatch.setattr(batches, "CHUNK", 4)
+    batch = batch_of()
+    batches.ready_on_cores(batch)
+    clock = SimpleNamespace(perf_counter=lambda: 0 if threading.current_thread() is taker else next(ticks))
+    monkeypatch.setattr(batches, "time", clock)
+    parts = list(play_batch(batch, 10, threads=2))
+    assert sum(p.seconds for p in parts) == 6, "each of three parts looks at the clock when it begins and when it ends"
 
 
 def test_a_game_does_not_depend_on_the_games_around_it() -> None:

@@ -91,28 +91,24 @@ def ready_on_cores(batch: Batch) -> None:
 
 
 def _on_cores(batch: Batch, games: int, threads: int) -> Iterator[Played]:
+    """The seconds of several threads are those on the clock until games were played, whatever is done with them then."""
     play = compiled(play_all, batch.binding)
-    clock = time.perf_counter()
 
-    def part(first: int) -> tuple[Records, ...]:
+    def part(first: int) -> tuple[tuple[Records, ...], float, float]:
+        began = time.perf_counter()
         arrays = batch.chunk(first, min(CHUNK, games - first))
         play(*arrays)
-        return arrays
+        return arrays, began, time.perf_counter()
 
     if threads == 1:
-        results: Iterator[tuple[Records, ...]] = map(part, range(0, games, CHUNK))
-        yield from _timed(results, clock)
+        for (_, states, runs, _, _, logs), began, ended in map(part, range(0, games, CHUNK)):
+            yield Played(states, runs, logs, ended - began)
         return
+    clock = time.perf_counter()
     with ThreadPoolExecutor(threads) as pool:
-        yield from _timed(pool.map(part, range(0, games, CHUNK)), clock)
-
-
-def _timed(results: Iterator[tuple[Records, ...]], clock: float) -> Iterator[Played]:
-    """Each chunk with the time since the one before it, so that the seconds add up to the time on the clock."""
-    for _, states, runs, _, _, logs in results:
-        now = time.perf_counter()
-        yield Played(states, runs, logs, now - clock)
-        clock = time.perf_counter()
+        for (_, states, runs, _, _, logs), _, ended in pool.map(part, range(0, games, CHUNK)):
+            yield Played(states, runs, logs, max(ended - clock, 0.0))
+            clock = max(ended, clock)
 
 
 def _on_card(batch: Batch, games: int) -> Iterator[Played]:
