@@ -91,7 +91,7 @@ def ready_on_cores(batch: Batch) -> None:
 
 
 def _on_cores(batch: Batch, games: int, threads: int) -> Iterator[Played]:
-    """The seconds of several threads are those on the clock until games were played, whatever is done with them then."""
+    """The seconds of several threads are those until games were played, whatever is done with them then."""
     play = compiled(play_all, batch.binding)
 
     def part(first: int) -> tuple[tuple[Records, ...], float, float]:

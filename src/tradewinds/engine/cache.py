@@ -196,12 +196,17 @@ def nothing_collected() -> Iterator[None]:
             gc.enable()
 
 
-@contextmanager
-def alone(binding: Binding) -> Iterator[None]:
-    """Wait while another process compiles the same rules: what it made is then found on disk, and not made again."""
+def lock_of(binding: Binding) -> Path:
+    """The lock of the rules that games and bots share."""
     _, step = binding.words.get("step", (None, None))
-    with (home() / f"{step.__module__ if step else binding.name}.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    return home() / f"{step.__module__ if step else binding.name}.lock"
+
+
+@contextmanager
+def alone(lock: Path) -> Iterator[None]:
+    """Wait while another process compiles the same: what it made is then found on disk, and not made again."""
+    with lock.open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
         yield
 
 
@@ -211,13 +216,13 @@ def on_disk(folder: Path) -> bool:
 
 
 @contextmanager
-def first_use(folder: Path, binding: Binding, label: str) -> Iterator[None]:
+def first_use(folder: Path, lock: Path, label: str) -> Iterator[None]:
     """What is done meanwhile compiles, unless the folder has it on disk already: a line says so, and it is timed."""
     if on_disk(folder):
         yield
         return
     began = time.perf_counter()
-    with waiting(label), alone(binding), nothing_collected():
+    with waiting(label), alone(lock), nothing_collected():
         yield
     Compiling.seconds += time.perf_counter() - began
 
@@ -241,7 +246,7 @@ class Compiled:
             return self.call(*arguments)
         self.ready = True
         label = f"Compiling {self.binding.name} for this machine, once"
-        with first_use(self.folder, self.binding, label), optimising():
+        with first_use(self.folder, lock_of(self.binding), label), optimising():
             return self.call(*arguments)
 
 

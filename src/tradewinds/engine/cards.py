@@ -81,7 +81,8 @@ def ready_on_card(batch: Batch) -> Any:
     # small batches leave most of a card idle: no news to those who ask for one
     warnings.simplefilter("ignore", NumbaPerformanceWarning)
     go = kernel(batch)
-    with first_use(kernel_folder(batch), batch.binding, f"Compiling {batch.binding.name} for the card, once"):
+    folder = kernel_folder(batch)
+    with first_use(folder, folder / "lock", f"Compiling {batch.binding.name} for the card, once"):
         play_chunk(batch, go, 0, 1)
     return go
 
