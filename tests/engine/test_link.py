@@ -215,7 +215,7 @@ def test_the_words_of_the_engine_raise_when_called_unlinked(word: str) -> None:
 @pytest.mark.parametrize("id", ["eastern-wonders", "spice-road"])
 @pytest.mark.parametrize("bot", BOTS)
 def test_the_driver_of_a_batch_is_bound_to_the_games_rules_and_the_bots_choice(id: str, bot: str) -> None:
-    play = link(playouts.play, game(id).bound(BOTS[bot])).__globals__
+    play = link(playouts.play_all, game(id).bound(BOTS[bot])).__globals__
     parts = (play[part].__globals__ for part in ("begin", "goes_on", "move", "finish"))
     supplied = {word: value for part in (play, *parts) for word, value in part.items()}
     assert supplied["choose"].__code__ is BOTS[bot].choose.__code__

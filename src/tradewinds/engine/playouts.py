@@ -31,13 +31,17 @@ class Run(Dice):
     score = i16(SEATS)
 
 
-def play(s: Any, run: Run, spare: Faces[Any], acts: Row, log: Row) -> None:
-    """Play a game from its set-up until it is over or too long; keep the actions in `log` as far as it has room."""
-    begin(s, run)
-    while goes_on(s, run):
-        legal(s, acts)
-        move(s, run, spare, acts, log)
-    finish(s, run)
+def play_all(
+    template: Faces[Any], states: Faces[Any], runs: Faces[Run], spare: Faces[Any], acts: Row, logs: Grid
+) -> None:
+    """Play each game of a batch from a copy of the template until it is over or too long; keep its actions in a log."""
+    for i in range(len(states)):
+        states[i] = template[0]
+        begin(states[i], runs[i])
+        while goes_on(states[i], runs[i]):
+            legal(states[i], acts)
+            move(states[i], runs[i], spare, acts, logs[i])
+        finish(states[i], runs[i])
 
 
 def begin(s: Any, run: Run) -> None:
@@ -51,7 +55,7 @@ def goes_on(s: Any, run: Run) -> bool:
 
 
 def move(s: Any, run: Run, spare: Faces[Any], acts: Row, log: Row) -> None:
-    """Choose one of the legal actions, and take it."""
+    """Choose one of the legal actions, note it as far as the log has room, and take it."""
     action = choose(s, run, spare, acts)
     if run.steps < len(log):
         log[run.steps] = action
@@ -67,12 +71,3 @@ def finish(s: Any, run: Run) -> None:
     run.winners = winners(s) if s.over else 0
     for p in range(s.players):
         run.score[p] = score(s, p)
-
-
-def play_all(
-    template: Faces[Any], states: Faces[Any], runs: Faces[Run], spare: Faces[Any], acts: Row, logs: Grid
-) -> None:
-    """Play each game of a batch, from a copy of the template."""
-    for i in range(len(states)):
-        states[i] = template[0]
-        play(states[i], runs[i], spare, acts, logs[i])
