@@ -31,7 +31,7 @@ test: lint
 	@./tools/postgres || true
 	@./tools/page
 	@./tools/browser
-	@$(BIN)/python -m pytest -n 3 --dist loadgroup
+	@$(BIN)/python -m pytest -n 3 --no-loadscope-reorder
 
 browser:
 	@$(SETUP) dev
@@ -41,7 +41,7 @@ browser:
 
 quick:
 	@$(SETUP) dev
-	@$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not slow" --ignore tests/browser
+	@$(BIN)/python -m pytest -n 2 --no-loadscope-reorder -m "not slow" --ignore tests/browser
 
 lint:
 	@$(SETUP) dev

@@ -5,14 +5,21 @@ from __future__ import annotations
 import os
 
 import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 
-@pytest.hookimpl(tryfirst=True)  # before xdist reads the groups
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+class ByFile(LoadScopeScheduling):
     """Of several test processes one does a whole file, and so what its tests share; and one has the browser."""
-    for item in items:
-        folder = item.path.parent.name
-        item.add_marker(pytest.mark.xdist_group(folder if folder == "browser" else f"{folder}/{item.path.stem}"))
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = nodeid.split("::")[0]
+        folder, _, _ = file.rpartition("/")
+        return folder if folder == "tests/browser" else file
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> ByFile:
+    return ByFile(config, log)
 
 
 @pytest.hookimpl(hookwrapper=True)
