@@ -8,6 +8,11 @@ import pytest
 from xdist.scheduler import LoadScopeScheduling
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The browser takes longest, so it begins first."""
+    items.sort(key=lambda item: item.path.parent.name != "browser")
+
+
 class ByFile(LoadScopeScheduling):
     """Of several test processes one does a whole file, and so what its tests share; and one has the browser."""
 

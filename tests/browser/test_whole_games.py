@@ -1,4 +1,4 @@
-"""Whole games in the browser, one for each family of titles: by mouse, and one by keys alone."""
+"""Whole games in the browser, one for each kind of table: by mouse, and one by keys alone."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ FREE = 16  # moves in which anything is tried, before the game is brought to its
 MOST = 250  # clicks in a game that ends
 MOST_TABS = 120  # to come round the whole table
 
-# The kinds of moves that leave the game to the bot at the table, once enough was tried: so it takes few clicks.
+# The kinds of moves that leave the game to the bot at the table, once enough was tried: so it takes few clicks. The
+# table of Part III has what that of A New World has.
 GAMES = {
     "eastern-wonders": ("end_movement", "done", "leave_cubes"),
     "spice-road": ("rest", "done"),
-    "new-world": ("rest", "done"),
     "east-to-west-3": ("rest", "done"),
     "world-wonders": ("buy_monument", "buy_building", "end_round"),
 }
