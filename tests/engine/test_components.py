@@ -75,6 +75,7 @@ def test_an_empty_folder_changes_nothing(own: Path) -> None:
     assert listed("--components", own) == listed()
 
 
+@pytest.mark.slow
 def test_an_owners_values_that_are_ours_too_have_the_same_digest(own: Path) -> None:
     (own / NAME).write_text("[cargo_hold]\nspaces = 10\n")
     ours, theirs = listed(), listed("--components", own)
@@ -82,6 +83,7 @@ def test_an_owners_values_that_are_ours_too_have_the_same_digest(own: Path) -> N
     assert theirs["components"] == ours["components"], "the digest names the values, wherever they came from"
 
 
+@pytest.mark.slow
 def test_an_owners_values_change_the_digest_and_the_provenance_of_their_tables(own: Path) -> None:
     (own / NAME).write_text(
         '[vp_tiles]\ntiles = [{ id = "VP01", points = 11, cost = [1, 2, 2, 0] }]\n[cargo_hold]\nspaces = 12\n'

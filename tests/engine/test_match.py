@@ -86,6 +86,7 @@ def test_a_match_that_is_over_takes_no_action() -> None:
     assert snapshot(match) == before
 
 
+@pytest.mark.slow
 def test_the_winner_is_known_only_at_the_end() -> None:
     assert replayed(50).winners() == []
     match = replayed()

@@ -36,6 +36,7 @@ def test_the_story_names_the_blunder_and_what_would_have_won(file: Path, capsys:
     assert "better:  Azure claims 12 points for 3 red and 2 green: wins 100 % " in told
 
 
+@pytest.mark.slow
 def test_programs_get_the_whole_review_and_a_picture_is_drawn(
     file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -217,6 +217,7 @@ async def test_who_floods_a_socket_is_cut_off(tmp_path: Path) -> None:
             assert await socket.state(), "and may come back"
 
 
+@pytest.mark.slow
 async def test_a_user_has_so_many_sockets(tmp_path: Path) -> None:
     async with serving(tmp_path, Clock()) as server:
         table, first, second = await two_people(server)
